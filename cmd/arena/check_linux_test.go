@@ -90,7 +90,7 @@ func TestCheckRefuses(t *testing.T) {
 		`game "chess"`:    {"--game", "chess", "x"},
 		"name one bot, n": {"python3", "x.py"},
 	} {
-		o := arena(t, "", append([]string{"check"}, args...)...)
+		o := called(t, "", append([]string{"check"}, args...)...)
 		require.Contains(t, o.err, says)
 		require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)
 		require.Equal(t, cli.Usage, o.status)

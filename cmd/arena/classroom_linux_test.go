@@ -236,7 +236,7 @@ func TestClassroomRefuses(t *testing.T) {
 		if c.says == "--resume needs --out" {
 			args = append([]string{"classroom"}, c.args...)
 		}
-		o := arena(t, "", args...)
+		o := called(t, "", args...)
 		require.Equal(t, cli.Usage, o.status, "%v: %s", args, o.err)
 		require.Contains(t, o.err, c.says, "%v", args)
 		require.Equal(t, 1, bytes.Count([]byte(o.err), []byte("\n")), "one sentence: %s", o.err)
@@ -247,7 +247,7 @@ func TestClassroomRefuses(t *testing.T) {
 // TestClassroomOfNothingToTake checks that every entry of the folder is named with a reason, and that the summary comes last.
 func TestClassroomOfNothingToTake(t *testing.T) {
 	dir, out := submitted(t, map[string]string{"a/bot.rar": "", "a/notes.txt": ""})
-	o := arena(t, "", "classroom", filepath.Join(dir, "a"), "--out", out)
+	o := called(t, "", "classroom", filepath.Join(dir, "a"), "--out", out)
 	require.Equal(t, cli.Usage, o.status, "%s", o.err)
 	lines := strings.Split(strings.TrimSuffix(o.err, "\n"), "\n")
 	require.Len(t, lines, 3, "%s", o.err)

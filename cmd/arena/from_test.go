@@ -187,7 +187,7 @@ func TestFromThatIsWrong(t *testing.T) {
 		"a person needs the window":                      {"--from", file, "--turn", "1", "--red", "human"},
 		"--player belongs to hitsink, and this match is": {"--from", file, "--turn", "1", "--player", "ai:hunter"},
 	} {
-		o := arena(t, "", append([]string{"match"}, args...)...)
+		o := called(t, "", append([]string{"match"}, args...)...)
 		require.Equal(t, 2, o.status, want)
 		require.Contains(t, o.err, want)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,9 +15,8 @@ import (
 // wrong returns what arena prints on stderr for these arguments, and the exit status.
 func wrong(t *testing.T, args ...string) (string, int) {
 	t.Helper()
-	var out, err bytes.Buffer
-	status := cli.Main(commands(listed(seats.Games())), args, cli.Console{In: strings.NewReader(""), Out: &out, Err: &err})
-	return err.String(), status
+	o := called(t, "", args...)
+	return o.err, o.status
 }
 
 // everyCommand returns the words of all commands, including those that the help hides.

@@ -12,7 +12,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/adrg/xdg"
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/cmd/arena/cli"
@@ -72,12 +74,25 @@ func TestMain(m *testing.M) {
 	if os.Getenv(actsAsThree) != "" {
 		os.Exit(cli.Main(commands(three()), os.Args[1:], cli.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 	}
-	_ = os.Setenv("LC_ALL", "C") // the tests expect English
-	status := m.Run()
-	if path, err := built(); err == nil {
-		_ = os.RemoveAll(filepath.Dir(path))
+	os.Exit(atHome(m.Run))
+}
+
+// atHome runs the tests in English and with the folders of the built program, which are removed with it. The build comes first: Go's own
+// cache is in one of the folders that change.
+func atHome(run func() int) int {
+	path, err := built()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
 	}
-	os.Exit(status)
+	home := filepath.Dir(path)
+	defer os.RemoveAll(home)
+	_ = os.Setenv("LC_ALL", "C")
+	for _, name := range []string{"XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"} {
+		_ = os.Setenv(name, home)
+	}
+	xdg.Reload()
+	return run()
 }
 
 // three returns the program's games and Strip. A third game needs no more than its own entry.
@@ -124,6 +139,24 @@ func arena(t *testing.T, stdin string, args ...string) outcome {
 	return finish(t, program(t, args...), stdin)
 }
 
+// called runs a command in this process, which is much cheaper than a start of the program.
+func called(t *testing.T, stdin string, args ...string) outcome {
+	t.Helper()
+	o := run(commands(listed(seats.Games())), stdin, args...)
+	o.err = strings.TrimPrefix(o.err, keptLine())
+	return o
+}
+
+// keptLine returns the first line of every run with bots: see TestEveryRunSaysWhatBotsAreKeptFrom.
+func keptLine() string { return bot.SandboxOffer().Tell(sandbox.Auto).String() + "\n" }
+
+// run runs a command of a program in this process.
+func run(program *cobra.Command, stdin string, args ...string) outcome {
+	var out, errs bytes.Buffer
+	status := cli.Main(program, args, cli.Console{In: strings.NewReader(stdin), Out: &out, Err: &errs})
+	return outcome{status, out.String(), errs.String()}
+}
+
 // finish runs a prepared command.
 func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
 	t.Helper()
@@ -133,8 +166,7 @@ func finish(t *testing.T, cmd *exec.Cmd, stdin string) outcome {
 	if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {
 		t.Fatalf("run arena: %v", err)
 	}
-	kept := bot.SandboxOffer().Tell(sandbox.Auto).String() + "\n" // first line of every run with bots: see TestEveryRunSaysWhatBotsAreKeptFrom
-	return outcome{cmd.ProcessState.ExitCode(), out.String(), strings.TrimPrefix(errs.String(), kept)}
+	return outcome{cmd.ProcessState.ExitCode(), out.String(), strings.TrimPrefix(errs.String(), keptLine())}
 }
 
 // playJSON plays a match, which must finish, and returns its --json.
@@ -252,7 +284,7 @@ func TestBadInput(t *testing.T) {
 		{"an argument to the judge", []string{"judge", "x"}, "", `"x"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			o := arena(t, c.stdin, c.args...)
+			o := called(t, c.stdin, c.args...)
 			require.Equal(t, cli.Usage, o.status, "%s%s", o.out, o.err)
 			require.Empty(t, o.out)
 			require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)
@@ -264,7 +296,7 @@ func TestBadInput(t *testing.T) {
 func TestHelp(t *testing.T) {
 	for _, args := range [][]string{{"--help"}, {"match", "--help"}, {"check", "--help"}, {"judge", "--help"},
 		{"replay", "--help"}, {"replay", "verify", "--help"}, {"replay", "diff", "--help"}} {
-		o := arena(t, "", args...)
+		o := called(t, "", args...)
 		require.Equal(t, 0, o.status, o.err)
 		require.Contains(t, o.out, "arena")
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,16 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/cmd/arena/cli"
-	"generals-chess/engine/seats"
 )
 
 // said returns what arena prints for these arguments.
 func said(t *testing.T, args ...string) string {
 	t.Helper()
-	var out, err bytes.Buffer
-	status := cli.Main(commands(listed(seats.Games())), args, cli.Console{In: strings.NewReader(""), Out: &out, Err: &err})
-	require.Zero(t, status, "%s", err.String())
-	return out.String()
+	o := called(t, "", args...)
+	require.Zero(t, o.status, "%s", o.err)
+	return o.out
 }
 
 func TestManualHasEveryCommandAndFlag(t *testing.T) {
@@ -46,8 +43,7 @@ func TestCompletion(t *testing.T) {
 }
 
 func TestCompletionOfAnUnknownShell(t *testing.T) {
-	var err bytes.Buffer
-	status := cli.Main(commands(listed(seats.Games())), []string{"completion", "tcsh"}, cli.Console{Out: &bytes.Buffer{}, Err: &err})
+	says, status := wrong(t, "completion", "tcsh")
 	require.Equal(t, cli.Usage, status)
-	require.Equal(t, "arena: there is no command \"tcsh\": did you mean bash, fish or zsh? (arena completion --help explains)\n", err.String())
+	require.Equal(t, "arena: there is no command \"tcsh\": did you mean bash, fish or zsh? (arena completion --help explains)\n", says)
 }

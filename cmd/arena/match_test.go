@@ -10,7 +10,7 @@ import (
 )
 
 func TestMatchJSON(t *testing.T) {
-	o := arena(t, "", "match", "--red", "ai:easy", "--blue", "ai:normal", "--seed", "7", "--json")
+	o := arena(t, "", "match", "--red", "ai:easy", "--blue", "ai:normal", "--size", "8x8", "--seed", "7", "--json")
 	require.Equal(t, 0, o.status, o.err)
 	require.Empty(t, o.err, "no progress where there is no terminal")
 	seat := `\{"name":"ai:(easy|normal)","verdict":"OK","turns":\d+,"time_ms":\{"mean":[\d.]+,"max":[\d.]+\}\}`

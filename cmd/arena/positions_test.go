@@ -117,7 +117,7 @@ func TestPositionsRefused(t *testing.T) {
 		"a.json: this is no sea: json: unknown field":              {"--positions", dir, "--game", "hitsink"},
 		"--adjudicate belongs to generals, and this is hitsink":    {"--adjudicate", "--game", "hitsink"},
 	} {
-		o := arena(t, "", append([]string{"tournament", "--player", "ai:easy", "--player", "x=ai:easy", "--out", filepath.Join(t.TempDir(), "out")}, args...)...)
+		o := called(t, "", append([]string{"tournament", "--player", "ai:easy", "--player", "x=ai:easy", "--out", filepath.Join(t.TempDir(), "out")}, args...)...)
 		require.Equal(t, 2, o.status, says)
 		require.Contains(t, o.err, says)
 	}

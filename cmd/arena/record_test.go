@@ -25,7 +25,7 @@ func keepsIn(t *testing.T, data string, args ...string) outcome {
 	return finish(t, cmd, "")
 }
 
-var quickMatch = []string{"match", "--red", "ai:normal", "--blue", "ai:easy", "--seed", "7"}
+var quickMatch = []string{"match", "--red", "ai:normal", "--blue", "ai:easy", "--size", "8x8", "--seed", "7"}
 
 func TestEveryMatchIsRecorded(t *testing.T) {
 	data := t.TempDir()

@@ -23,7 +23,7 @@ const logs = "../../engine/replay/files/testdata/"
 
 func TestVerifyLogs(t *testing.T) {
 	pack := logs + "pack.jsonl"
-	o := arena(t, "", "replay", "verify", logs+"object.json", logs+"array.json", pack, pack+":3", pack+":9")
+	o := called(t, "", "replay", "verify", logs+"object.json", logs+"array.json", pack, pack+":3", pack+":9")
 	require.Equal(t, cli.Differs, o.status, o.err)
 	require.Equal(t, []string{
 		logs + "object.json: 3 turns, as recorded.",
@@ -36,20 +36,20 @@ func TestVerifyLogs(t *testing.T) {
 		pack + ":3: 1 turn, as recorded.",
 		pack + ": there is no match in line 9.",
 	}, strings.Split(strings.TrimSpace(o.out), "\n"))
-	require.Equal(t, 0, arena(t, "", "replay", "verify", logs+"logs.json", pack+":1").status)
+	require.Equal(t, 0, called(t, "", "replay", "verify", logs+"logs.json", pack+":1").status)
 }
 
 // TestVerifyInOtherWords checks the output in another language, and --json, which is always in English.
 func TestVerifyInOtherWords(t *testing.T) {
 	pack := logs + "pack.jsonl"
-	o := arena(t, "", "replay", "verify", pack+":3", pack+":4", pack+":6", "--lang", "zh")
+	o := called(t, "", "replay", "verify", pack+":3", pack+":4", pack+":6", "--lang", "zh")
 	require.Equal(t, []string{
 		pack + ":3：1 个回合，与记录一致。",
 		pack + "：第 4 行：这不是 Botzone 对局：应为含有 log 的对象，或 log 本身。",
 		pack + ":6：2 个回合，与记录一致；文件其余部分被截断。",
 		"",
 	}, strings.Split(o.out, "\n"))
-	o = arena(t, "", "replay", "verify", pack+":3", pack+":4", pack+":6", "--json", "--lang", "zh")
+	o = called(t, "", "replay", "verify", pack+":3", pack+":4", pack+":6", "--json", "--lang", "zh")
 	require.Equal(t, []string{
 		`{"file":"` + pack + `:3","fine":true,"turns":1,"over":true,"whole":true}`,
 		`{"file":"` + pack + `","fine":false,"why":"line 4: it is not a match of Botzone: write an object with log, or the log itself"}`,
@@ -58,8 +58,8 @@ func TestVerifyInOtherWords(t *testing.T) {
 	}, strings.Split(o.out, "\n"))
 	require.Equal(t, cli.Differs, o.status)
 	back := filepath.Join(t.TempDir(), "back.jsonl.gz")
-	require.Contains(t, arena(t, "", "replay", "import", pack+":3", "--record", back, "--json").out, `"whole":true,"record":"`+back+`"}`)
-	require.Contains(t, arena(t, "", "replay", "export", pack+":4", "--botzone", "--lang", "ko").err, "Botzone 대국이 아닙니다")
+	require.Contains(t, called(t, "", "replay", "import", pack+":3", "--record", back, "--json").out, `"whole":true,"record":"`+back+`"}`)
+	require.Contains(t, called(t, "", "replay", "export", pack+":4", "--botzone", "--lang", "ko").err, "Botzone 대국이 아닙니다")
 }
 
 // TestThereAndBack exports a match, imports the log, and compares the positions.
@@ -99,7 +99,7 @@ func TestExportedMap(t *testing.T) {
 	dir := t.TempDir()
 	original := recordOf(t, quickMatch[1:]...)
 	init := filepath.Join(dir, "init.json")
-	require.Equal(t, outcome{}, arena(t, "", "replay", "export", original, "--initdata", "--out", init))
+	require.Equal(t, outcome{}, called(t, "", "replay", "export", original, "--initdata", "--out", init))
 	again := recordOf(t, "--init", init, "--red", "ai:easy", "--blue", "ai:easy")
 	first, err := replay.Open(original)
 	require.NoError(t, err)
@@ -107,7 +107,7 @@ func TestExportedMap(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, first.Hash, second.Hash)
 
-	o := arena(t, "", "replay", "export", logs+"pack.jsonl:3", "--initdata")
+	o := called(t, "", "replay", "export", logs+"pack.jsonl:3", "--initdata")
 	require.JSONEq(t, `{"height":1,"width":4,"map":[[[9,0,0,1]],[[7,0,0,8]]],"generals":[[0,0],[0,3]]}`, o.out)
 }
 
@@ -173,7 +173,7 @@ func TestWrongImportsAndExports(t *testing.T) {
 		{[]string{"export", pack + ":1", "--botzone", "--out", there}, cli.Usage, "--out " + there + ": something else has its name"},
 		{[]string{"export", pack + ":1", "--botzone", "--out", "/proc/none/x"}, cli.Usage, "--out /proc/none/x: there is no such file or folder"},
 	} {
-		o := arena(t, "", append([]string{"replay"}, c.args...)...)
+		o := called(t, "", append([]string{"replay"}, c.args...)...)
 		require.Equal(t, c.status, o.status, "%v: %s%s", c.args, o.out, o.err)
 		require.Contains(t, o.out+o.err, c.says)
 		require.Equal(t, 1, strings.Count(o.out+o.err, "\n"), o.out+o.err)

@@ -82,13 +82,13 @@ func TestVerify(t *testing.T) {
 		if c.text != nil {
 			require.NoError(t, os.WriteFile(file, c.text, 0o600))
 		}
-		o := arena(t, "", "replay", "verify", file)
+		o := called(t, "", "replay", "verify", file)
 		require.Equal(t, c.status, o.status, "%s: %s%s", c.name, o.out, o.err)
 		require.Regexp(t, "^"+regexp.QuoteMeta(file)+": "+c.says+"\n$", o.out)
 		require.Empty(t, o.err)
 		all = append(all, file)
 	}
-	o := arena(t, "", append(all, dir)...)
+	o := called(t, "", append(all, dir)...)
 	require.Equal(t, cli.Differs, o.status)
 	require.Equal(t, len(all)-1, strings.Count(o.out, "\n"), "a line for each file: %s", o.out)
 	require.Equal(t, 5, strings.Count(o.out, "as recorded"))
@@ -205,7 +205,7 @@ func TestDiffRefuses(t *testing.T) {
 		{"no such file", []string{"/none", "--seat", "red", "--bot", "true"}, "/none: there is no such file"},
 		{"a record that is not true", []string{bad, "--seat", "red", "--bot", "true"}, "The position after turn 0 differs"},
 	} {
-		o := arena(t, "", append([]string{"replay", "diff"}, c.args...)...)
+		o := called(t, "", append([]string{"replay", "diff"}, c.args...)...)
 		require.Equal(t, cli.Usage, o.status, c.name)
 		require.Empty(t, o.out)
 		require.Equal(t, 1, strings.Count(o.err, "\n"), "one sentence: %s", o.err)

@@ -100,7 +100,7 @@ func TestShrinkAnAnswer(t *testing.T) {
 func TestShrinkMisused(t *testing.T) {
 	record := recordOf(t, "--red", "ai:easy", "--blue", "ai:easy", "--size", "8x8", "--seed", "3")
 	sea := filepath.Join(t.TempDir(), "sea.jsonl.gz")
-	require.Equal(t, 0, arena(t, "", "match", "--game", "hitsink", "--record", sea, "--player", "ai:random", "--player", "ai:random", "--seed", "3").status)
+	require.Equal(t, 0, called(t, "", "match", "--game", "hitsink", "--record", sea, "--player", "ai:random", "--player", "ai:random", "--seed", "3").status)
 	full := filepath.Join(t.TempDir(), "full")
 	require.NoError(t, os.WriteFile(full, []byte("x"), 0o600))
 	for _, c := range []struct {
@@ -117,7 +117,7 @@ func TestShrinkMisused(t *testing.T) {
 		{[]string{sea, "--bot", sits, "--while", "RE", "--seat", "0"}, "a match of hitsink cannot be made smaller"},
 		{[]string{record, "--bot", sits, "--while", "RE", "--seat", "red", "--out", full}, "--out: "},
 	} {
-		o := arena(t, "", append(append([]string{"shrink"}, c.args...), "--lang", "en")...)
+		o := called(t, "", append(append([]string{"shrink"}, c.args...), "--lang", "en")...)
 		require.Equal(t, cli.Usage, o.status, "%v: %s", c.args, o.err)
 		require.Contains(t, o.err, c.says)
 	}

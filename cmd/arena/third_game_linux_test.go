@@ -1,12 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/adrg/xdg"
@@ -33,11 +31,7 @@ func here(t *testing.T) {
 }
 
 // withThree runs the commands with three games.
-func withThree(args ...string) outcome {
-	var out, errs bytes.Buffer
-	status := cli.Main(commands(three()), args, cli.Console{In: strings.NewReader(""), Out: &out, Err: &errs})
-	return outcome{status, out.String(), errs.String()}
-}
+func withThree(args ...string) outcome { return run(commands(three()), "", args...) }
 
 // stripBot is a bot that keeps running. It names the last free cell, or the first if its argument is "first".
 const stripBot = `import json, sys
@@ -197,18 +191,14 @@ func TestALineOfItsOwn(t *testing.T) {
 		Options: []table.Option{{Name: "cells", Usage: "`how` many cells"}, {Name: "size", Usage: "the same"}},
 	}
 	games := table.Of(append(seats.Games(), strip.Game()), append(lines(), line)...)
-	run := func(args ...string) outcome {
-		var out, errs bytes.Buffer
-		status := cli.Main(commands(games), append([]string{"match"}, args...), cli.Console{Out: &out, Err: &errs})
-		return outcome{status, out.String(), errs.String()}
-	}
-	o := run("--game", "strip", "--left", "ai:near", "--right", "ai:near", "--cells", "5", "--no-record")
+	match := func(args ...string) outcome { return run(commands(games), "", append([]string{"match"}, args...)...) }
+	o := match("--game", "strip", "--left", "ai:near", "--right", "ai:near", "--cells", "5", "--no-record")
 	require.Zero(t, o.status, o.err)
 	require.Contains(t, o.out, "No cell is free: ")
-	o = run("--game", "strip", "--left", "ai:near", "--right", "ai:near", "--cells", "50")
+	o = match("--game", "strip", "--left", "ai:near", "--right", "ai:near", "--cells", "50")
 	require.Equal(t, outcome{cli.Usage, "", "arena: cells \"50\": write a number from 5 to 15\n"}, o)
-	o = run("--game", "hitsink", "--size", "8x8")
+	o = match("--game", "hitsink", "--size", "8x8")
 	require.Contains(t, o.err, "--size belongs to generals or strip, and this match is hitsink")
-	o = run("--help")
+	o = match("--help")
 	require.Contains(t, o.out, "generals: HxW, rows x columns such as 16x16, or random (default 16x16); strip: the same")
 }

@@ -158,7 +158,7 @@ func TestTournamentRefuses(t *testing.T) {
 		{"There is no tournament in ", []string{"--resume"}},
 	} {
 		folder := filepath.Join(t.TempDir(), "out")
-		o := arena(t, "", append(append([]string{"tournament"}, c.args...), "--out", folder)...)
+		o := called(t, "", append(append([]string{"tournament"}, c.args...), "--out", folder)...)
 		require.Equal(t, cli.Usage, o.status, "%s%s", o.out, o.err)
 		require.Empty(t, o.out)
 		require.Contains(t, o.err, c.says)
@@ -166,14 +166,14 @@ func TestTournamentRefuses(t *testing.T) {
 		require.NoDirExists(t, folder)
 	}
 	folder, args := ais(t)
-	require.Zero(t, arena(t, "", args...).status)
-	o := arena(t, "", args...)
+	require.Zero(t, called(t, "", args...).status)
+	o := called(t, "", args...)
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "There is a tournament in "+folder+" already: go on with it with --resume")
-	o = arena(t, "", append(args, "--resume", "--seed", "6")...)
+	o = called(t, "", append(args, "--resume", "--seed", "6")...)
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "another seed")
-	o = arena(t, "", "tournament", "--resume")
+	o = called(t, "", "tournament", "--resume")
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "--resume needs --out")
 }

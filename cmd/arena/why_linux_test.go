@@ -68,11 +68,11 @@ func TestWhyOfStrangeRecords(t *testing.T) {
 	cut := filepath.Join(t.TempDir(), "cut.jsonl")
 	for _, n := range []int{1, 2, 12} {
 		require.NoError(t, os.WriteFile(cut, []byte(strings.Join(lines[:n], "")), 0o600))
-		o := arena(t, "", "replay", "why", cut, "--points", "1")
+		o := called(t, "", "replay", "why", cut, "--points", "1")
 		require.Equal(t, 0, o.status, o.err)
 	}
 	require.NoError(t, os.WriteFile(cut, []byte(strings.Join(lines[:3], "")+strings.Join(lines[5:9], "")), 0o600))
-	o := arena(t, "", "replay", "why", cut)
+	o := called(t, "", "replay", "why", cut)
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, cut)
 }
