@@ -180,6 +180,37 @@ func TestARestingPointerChoosesNoPoint(t *testing.T) {
 	}
 }
 
+// TestAClickedPointStays checks that a pointer that moves over the rows chooses a point until one was clicked.
+func TestAClickedPointStays(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	play.OpenResult(s.App, gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413)))
+	s.Tick()
+	r := s.App.Scene().(*resultScene)
+	last := r.on
+	s.Press(ui.KeyDown)
+	s.Tick()
+	first := r.on
+	s.ClickText("Step " + strconv.Itoa(last))
+	end := s.In.Mouse
+	s.ClickText("Step " + strconv.Itoa(first))
+	s.Tick()
+	require.Equal(t, first, r.on)
+	s.Point(end.X, end.Y)
+	s.Tick()
+	require.Equal(t, first, r.on)
+
+	play.OpenResult(s.App, r.Play)
+	s.Tick()
+	r = s.App.Scene().(*resultScene)
+	require.Equal(t, last, r.on)
+	s.Press(ui.KeyDown)
+	s.Tick()
+	require.Equal(t, first, r.on)
+	s.Point(end.X, end.Y+1)
+	s.Tick()
+	require.Equal(t, last, r.on)
+}
+
 // TestAMatchMayTurnAtItsFirstStep checks that a turning point at step 0 is one like any other, and not taken for the end.
 func TestAMatchMayTurnAtItsFirstStep(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

@@ -107,3 +107,21 @@ func TestTheLogNamesContactsAsTheChartDoes(t *testing.T) {
 	require.Positive(t, named)
 	require.Greater(t, 2*named, sunk, "most of those that sank in sight were known")
 }
+
+// TestShipsKnownToHaveSunk checks the least number of ships that sank, by wrecks that came into sight and sinkings out of sight.
+func TestShipsKnownToHaveSunk(t *testing.T) {
+	var s sunkShips
+	at := func(x, y int) hitsink.Cell { return hitsink.Cell{X: x, Y: y} }
+	require.True(t, s.found(at(17, 22)))
+	require.False(t, s.found(at(14, 22)), "in line, so it may be the same ship")
+	require.True(t, s.found(at(16, 23)), "beside a wreck that lies across, so of another ship")
+	require.True(t, s.found(at(11, 22)), "too far from the first cell for one ship")
+	require.Equal(t, 3, s.least)
+	s.sankUnseen(1)
+	require.Equal(t, 4, s.least, "whoever sinks now is none of the wrecks known before")
+	require.True(t, s.found(at(2, 2)))
+	require.Equal(t, 4, s.least, "this may be the one that sank unseen")
+	s.sankAt([]hitsink.Cell{at(30, 5), at(30, 6)}, 1)
+	require.False(t, s.found(at(30, 8)))
+	require.Equal(t, 5, s.least)
+}

@@ -35,13 +35,38 @@ type sightLog struct {
 
 // sunkShips counts the ships of which one player can know that they sank.
 type sunkShips struct {
-	seen   int // in sight, or on known cells
-	unseen int // by the player's own shots, where it cannot tell
-	found  int // wrecks that came into sight; they may be the unseen ones
+	least  int              // how many have sunk at least
+	unseen int              // of these, by the player's own shots where it cannot tell; no wreck that came into sight since is theirs
+	known  [][]hitsink.Cell // cells of wrecks, each of another ship
 }
 
-// least returns how many ships have sunk at least.
-func (s sunkShips) least() int { return s.seen + max(s.unseen, s.found) }
+// sankAt counts ships that sank on some cells, where a player can tell.
+func (s *sunkShips) sankAt(cells []hitsink.Cell, ships int) {
+	s.least += ships
+	s.known = append(s.known, cells)
+}
+
+// sankUnseen counts ships that sank where the player cannot tell.
+func (s *sunkShips) sankUnseen(ships int) {
+	s.least += ships
+	s.unseen += ships
+}
+
+// found counts the wreck on a cell that came into sight, and reports whether it is of a ship of which no wreck was known.
+func (s *sunkShips) found(c hitsink.Cell) (other bool) {
+	for _, cells := range s.known {
+		if slices.ContainsFunc(cells, func(k hitsink.Cell) bool { return (k.X == c.X || k.Y == c.Y) && k.Reach(c) < hitsink.Longest }) {
+			return false
+		}
+	}
+	s.known = append(s.known, []hitsink.Cell{c})
+	if s.unseen > 0 { // it may be one of them
+		s.unseen--
+	} else {
+		s.least++
+	}
+	return true
+}
 
 // update reads what p sees after step n and returns what came into sight in it: one event for all ships, and one for each wreck. A ship
 // that sank in the step has its own line and is left out.
@@ -68,10 +93,8 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 		if mark != hitsink.Wreck || w.wrecks[c] {
 			continue
 		}
-		if !before && !w.wreckInLine(c, hitsink.Longest-1) {
-			w.sunk.found++
-		}
-		if w.newWreck(c) {
+		other := !before && w.sunk.found(c)
+		if w.newWreck(c) || other {
 			list = append(list, hitsink.Event{Kind: wreckage, Player: engine.Spectator, Other: engine.Spectator, Cell: c})
 		}
 	}
@@ -181,28 +204,18 @@ func (w *sightLog) hearSunk(e *hitsink.Event) {
 		cells, ships = w.strike.Wreck(), e.Count
 	}
 	if len(cells) == 0 {
-		w.sunk.unseen += ships
+		w.sunk.sankUnseen(ships)
 		return
 	}
-	w.sunk.seen += ships
+	w.sunk.sankAt(cells, ships)
 	for _, c := range cells {
 		w.wrecks[c] = true
 	}
 }
 
-// wreckInLine reports whether a wreck is known within some cells of a cell in its row or column, so that both may be one ship.
-func (w *sightLog) wreckInLine(c hitsink.Cell, reach int) bool {
-	for by := -reach; by <= reach; by++ {
-		if w.wrecks[c.Add(hitsink.Cell{X: by})] || w.wrecks[c.Add(hitsink.Cell{Y: by})] {
-			return true
-		}
-	}
-	return false
-}
-
 // newWreck records a cell of a wreck, and reports whether it is the first cell of its wreck.
 func (w *sightLog) newWreck(c hitsink.Cell) bool {
-	known := w.wreckInLine(c, 1)
+	known := slices.ContainsFunc([]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}, func(d hitsink.Cell) bool { return w.wrecks[c.Add(d)] })
 	w.wrecks[c] = true
 	return !known
 }

@@ -127,7 +127,7 @@ func (m *playScene) notes(a *app.App, s *frame.Screen) {
 
 // shipsLeft returns the text with the largest number of ships that can be left, as far as the captain knows.
 func (m *playScene) shipsLeft(a *app.App) string {
-	most, sunk := len(m.Play.Choices.Seats), m.log.watch.sunk.least()
+	most, sunk := len(m.Play.Choices.Seats), m.log.watch.sunk.least
 	if sunk == 0 {
 		return a.F("sea.view_ships", words.Int("n", most))
 	}

@@ -55,15 +55,15 @@ func TestSeaResultPictures(t *testing.T) {
 
 // TestOnesOwnCurveIsDrawn checks that the person's curve is drawn even if the person came last.
 func TestOnesOwnCurveIsDrawn(t *testing.T) {
-	c := settings.Choices{Seats: gametest.Captains(8)}
-	c.Seats[6] = "human"
+	c := settings.Choices{Seats: gametest.Captains(12)}
+	c.Seats[10] = "human"
 	var ranks []hitsink.Standing
-	for p := range engine.Player(8) {
+	for p := range engine.Player(12) {
 		ranks = append(ranks, hitsink.Standing{Player: p})
 	}
-	require.Equal(t, []int{0, 1, 2, 3, 6}, curved(c, ranks))
-	c.Seats[6] = "ai:lively"
-	require.Equal(t, []int{0, 1, 2, 3, 4}, curved(c, ranks))
+	require.Equal(t, []int{0, 1, 2, 3, 4, 5, 6, 10}, curved(c, ranks))
+	c.Seats[10] = "ai:lively"
+	require.Equal(t, []int{0, 1, 2, 3, 4, 5, 6, 7}, curved(c, ranks))
 }
 
 func TestSeaResultManyShipsPicture(t *testing.T) {

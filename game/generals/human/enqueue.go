@@ -23,7 +23,7 @@ func (p *Planner) walk(to generals.Cell, known *Memory, consent Consent) *Refusa
 	return p.enqueue(path, consent)
 }
 
-// enqueue appends moves that follow one another. It checks only the first against the forecast, because what the path meets later is
+// enqueue appends moves that follow one another, and refuses those for which the plan has no room. It checks only the first against the forecast, because what the path meets later is
 // not known yet. foresee then breaks the queue off before a move that is seen to fail.
 func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 	if p.most > 0 && len(p.queue) >= p.most {
@@ -42,8 +42,9 @@ func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 		}
 	}
 	p.clearWarning()
+	whole := len(moves)
 	if p.most > 0 {
-		moves = moves[:min(len(moves), p.most-len(p.queue))]
+		moves = moves[:min(whole, p.most-len(p.queue))]
 	}
 	for i, m := range moves {
 		p.queue = append(p.queue, order{m, consent == Insists || agreed && i == 0})
@@ -55,6 +56,10 @@ func (p *Planner) enqueue(moves []generals.Move, consent Consent) *Refusal {
 	p.version++
 	close(p.filled)
 	p.filled = make(chan struct{})
+	if len(moves) < whole {
+		full := planCut.WithInt("n", whole-len(moves))
+		return &Refusal{Cell: p.selected, Why: &full, From: p.selected}
+	}
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 // What a planner says, besides the rules' own sentences. The arguments: n is a number of steps, cell is "row,column".
 var (
 	planFull        = engine.Phrase{Key: "match.queue_full", Text: "The plan is full: {n} steps. Press Done, or undo one."}
+	planCut         = engine.Phrase{Key: "match.queue_cut", Text: "The plan is full. Steps left out: {n}."}
 	noPath          = engine.Phrase{Key: "match.no_path", Text: "There is no known way to {cell}."}
 	nothingSelected = engine.Phrase{Key: "match.nothing_selected", Text: "Select one of your armies first."}
 )

@@ -187,7 +187,7 @@ func TestPlanHasALimit(t *testing.T) {
 	p := human.NewPlanner(0)
 	p.Limit(3)
 	p.Look(view(t, 0, 0, "G10 . . . . ."))
-	require.Nil(t, do(p, "@0,0 >0,5"), "a path is cut to the room there is")
+	require.Equal(t, []string{"0,3: The plan is full. Steps left out: 2."}, do(p, "@0,0 >0,5"), "a path is cut to the room there is")
 	require.Equal(t, 3, p.Len())
 	require.Equal(t, []string{"0,3: The plan is full: 3 steps. Press Done, or undo one."}, do(p, "d"))
 	require.Nil(t, do(p, "e q"))

@@ -34,7 +34,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 		b.sinkWhereFell(s)
 	}
 	switch {
-	case assigned || s.Unseen == 0 || s.sunkFar > 0 && s.sunkFar >= len(s.Places):
+	case assigned || s.sunkFar >= min(s.Unseen, len(s.Places)): // none, or each hit sank its ship
 	case s.Unseen == len(s.Places) && s.sunkFar == 0:
 		for i := range s.Places {
 			b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Hurt: hurt, Round: s.Round, Hits: 1}, v)

@@ -289,3 +289,13 @@ func TestTheLastHitOnAShipPartlyOutOfSight(t *testing.T) {
 	require.Equal(t, 2, s.Seen)
 	require.Zero(t, s.Unseen)
 }
+
+// TestAHitUnseenThatSankLeavesNoContact checks one hit of two shots out of sight that sank its ship: nothing is left to look for there.
+func TestAHitUnseenThatSankLeavesNoContact(t *testing.T) {
+	var b Book
+	v := around(4, "     ", " ... ", " .O. ", " .O. ", "     ")
+	b.Look(v)
+	s := Strike{Round: 4, Unseen: 1, Places: []hitsink.Cell{{X: 22, Y: 18}, {X: 23, Y: 18}}, Sunk: 1, sunkFar: 1}
+	b.Hear(&s, v)
+	require.Empty(t, b.Known())
+}

@@ -25,12 +25,13 @@ type Point struct {
 
 // List holds the turning points of one match in order, then the end if it is shown, and which of them is chosen. Make it with NewList.
 type List struct {
-	points []Point
-	Chosen int          // index into points, -1 for none
-	scroll bool         // scroll the row of the chosen point into sight
-	drawn  bool         // mouse is set
-	mouse  render.Point // where the pointer was in the last frame: a resting pointer chooses nothing
-	walked string       // the row that had the keyboard's focus in the last frame, "" for none: resting focus chooses nothing
+	points  []Point
+	Chosen  int          // index into points, -1 for none
+	scroll  bool         // scroll the row of the chosen point into sight
+	drawn   bool         // mouse is set
+	mouse   render.Point // where the pointer was in the last frame: a resting pointer chooses nothing
+	clicked bool         // a row was clicked: from then on a moving pointer chooses nothing
+	walked  string       // the row that had the keyboard's focus in the last frame, "" for none: resting focus chooses nothing
 }
 
 // NewList returns a list of at most Most turning points and the end. chosen is an index.
@@ -96,7 +97,7 @@ const (
 // and Worth may be "".
 type Row struct{ When, Head, Text, Worth string }
 
-// Rows lays out a row for each point. The Up and Down keys, a moving pointer and a click choose a point.
+// Rows lays out a row for each point. The Up and Down keys and a click choose a point, and until the first click a moving pointer.
 func (l *List) Rows(in *ui.Layout, rows []Row) {
 	moved := false
 	if in.Drawing() {
@@ -135,7 +136,9 @@ func (l *List) keys(c *ui.Context) {
 func (l *List) row(in *ui.Layout, i int, row Row, moved bool) {
 	id, chosen := rowIDs[i], i == l.Chosen
 	in.Behind(ui.Box{H: rowH, MinH: rowLeast, PadX: rowPad, PadY: theme.Space1, Inside: ui.Middle}, func(r render.Rect) {
-		if in.ListRow(id, r, chosen) || moved && in.Hovered(r) || in.KeyboardLast() && in.FocusedOn(id) && l.walked != id {
+		clicked := in.ListRow(id, r, chosen)
+		l.clicked = l.clicked || clicked
+		if clicked || moved && !l.clicked && in.Hovered(r) || in.KeyboardLast() && in.FocusedOn(id) && l.walked != id {
 			l.Chosen = i
 		}
 		if chosen && l.scroll {
