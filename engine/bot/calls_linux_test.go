@@ -32,9 +32,7 @@ func (words) Decode(text []byte) (engine.Move, error) {
 // folder of the bot is left.
 func openCalls(t *testing.T, name string, o Options) *table {
 	t.Helper()
-	path, err := os.Executable()
-	require.NoError(t, err)
-	return openCommand(t, quote(path)+" test-call "+name, o)
+	return openCommand(t, quote(botsFile())+" test-call "+name, o)
 }
 
 func openCommand(t *testing.T, command string, o Options) *table {
@@ -80,9 +78,7 @@ func TestCallHasOneArgumentOrNone(t *testing.T) {
 }
 
 func TestArgumentAfterTheCommandsOwn(t *testing.T) {
-	self, err := os.Executable()
-	require.NoError(t, err)
-	bot := openCommand(t, quote(self)+" test-call args --level 3", Options{})
+	bot := openCommand(t, quote(botsFile())+" test-call args --level 3", Options{})
 	require.Equal(t, "--level\n3", bot.move(""))
 	require.Equal(t, "--level\n3\nx", bot.move("x"))
 }
@@ -379,9 +375,7 @@ func TestManyFirstCallsSideBySide(t *testing.T) {
 }
 
 func TestProbeOfACall(t *testing.T) {
-	self, err := os.Executable()
-	require.NoError(t, err)
-	answer, err := Probe(context.Background(), OpenCalls, words{}, "", quote(self)+" test-call good", Options{TimeScale: 10})
+	answer, err := Probe(context.Background(), OpenCalls, words{}, "", quote(botsFile())+" test-call good", Options{TimeScale: 10})
 	require.NoError(t, err)
 	require.Equal(t, engine.Move("ok none\n"), answer.Move)
 }

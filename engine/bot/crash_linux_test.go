@@ -20,8 +20,7 @@ import (
 
 // runTestApp acts as an app: it opens a bot, asks it one turn, reports that, and is then in the middle of a match.
 func runTestApp(bot string) {
-	self, _ := os.Executable()
-	seat, err := Open(lines{}, quote(self)+" test-bot "+bot, Options{TimeScale: 10})
+	seat, err := Open(lines{}, quote(botsFile())+" test-bot "+bot, Options{TimeScale: 10})
 	if err == nil {
 		_, err = seat.Decide(context.Background(), "0")
 	}
@@ -68,8 +67,7 @@ func TestNoBotOutlivesTheApp(t *testing.T) {
 
 // runTestCallApp runs an app with a bot that is run again every turn: it prints the bot's folder.
 func runTestCallApp() {
-	self, _ := os.Executable()
-	seat, err := OpenCalls(words{}, quote(self)+" test-call hangs-second", Options{TimeScale: 10})
+	seat, err := OpenCalls(words{}, quote(botsFile())+" test-call hangs-second", Options{TimeScale: 10})
 	must(err)
 	answer, err := seat.Decide(context.Background(), "")
 	must(err)

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"maps"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -68,11 +67,9 @@ func sail(t *testing.T, some []string) {
 	mark := newMark()
 	t.Setenv(markVariable, mark)
 	t.Setenv("TMPDIR", t.TempDir())
-	self, err := os.Executable()
-	require.NoError(t, err)
 	names, seats := append([]string{"none"}, some...), []engine.Seat{}
 	for _, name := range names {
-		seat, err := OpenCalls(hitsink.Rules{}, quote(self)+" test-call then-"+name, Options{TimeScale: unhurried, Name: name})
+		seat, err := OpenCalls(hitsink.Rules{}, quote(botsFile())+" test-call then-"+name, Options{TimeScale: unhurried, Name: name})
 		require.NoError(t, err)
 		seats = append(seats, seat)
 	}

@@ -25,9 +25,7 @@ const markVariable = "BOT_TEST_MARK"
 
 // self returns the command of a test bot.
 func self(t testing.TB, name string, args ...string) string {
-	path, err := os.Executable()
-	require.NoError(t, err)
-	words := []string{quote(path), "test-bot", name}
+	words := []string{quote(botsFile()), "test-bot", name}
 	for _, a := range args {
 		words = append(words, quote(a))
 	}
