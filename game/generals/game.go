@@ -16,6 +16,7 @@ import (
 	"generals-chess/game/generals/nudges"
 	"generals-chess/game/generals/sounds"
 	"generals-chess/game/play"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
@@ -176,6 +177,7 @@ type sides struct {
 	planned [2][]generals.Move // moves to queue that were queued when the match was left
 	chosen  [2]*generals.Cell  // cells to select when the match goes on, nil for none
 	guide   nudges.Guide       // the nudges beside the board for the only person
+	hot     hotSeat            // used if a curtain falls between the turns
 }
 
 // Person is a person at the table: Planner turns input into a queue of moves, and Seat plays them.
@@ -287,8 +289,8 @@ func (Game) Grid(v engine.View) overlay.Grid {
 	return overlay.Grid{Rows: b.Height, Cols: b.Width}
 }
 
-// Plans returns the queued moves, by player.
-func (s *sides) Plans() [][]engine.Move {
+// Plans returns the queued moves, by player, and whose turn it is behind the curtain.
+func (s *sides) Plans() resume.Plans {
 	plans := make([][]engine.Move, len(s.People))
 	for p, person := range s.People {
 		if person == nil {
@@ -298,7 +300,7 @@ func (s *sides) Plans() [][]engine.Move {
 			plans[p] = append(plans[p], m.Text())
 		}
 	}
-	return plans
+	return resume.Plans{Moves: plans, Turn: s.hot.turn()}
 }
 
 // PlansVersion changes whenever the plans do.
@@ -308,17 +310,21 @@ func (s *sides) PlansVersion() (version uint64) {
 			version += person.Planner.Version()
 		}
 	}
-	return version
+	return 2*version + uint64(s.hot.turn()) // the version of a planner only grows
 }
 
-// Restore queues moves as soon as the map is known. The first move that cannot be parsed ends the list.
-func (s *sides) Restore(p engine.Player, moves []engine.Move) {
-	for _, text := range moves {
-		m, err := generals.ParseMove(text)
-		if err != nil {
-			return
+// Restore gives the turn to the player who had it, and queues moves as soon as the map is known. The first move that cannot be parsed
+// ends a player's list.
+func (s *sides) Restore(plans resume.Plans) {
+	s.hot.player = plans.Turn
+	for p, moves := range plans.Moves {
+		for _, text := range moves {
+			m, err := generals.ParseMove(text)
+			if err != nil {
+				break
+			}
+			s.planned[p] = append(s.planned[p], m)
 		}
-		s.planned[p] = append(s.planned[p], m)
 	}
 }
 

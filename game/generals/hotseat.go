@@ -97,6 +97,14 @@ func (h *hotSeat) done(played int) (steps int) {
 	return h.steps
 }
 
+// turn returns the player who plans next. While both plans are played that is the first.
+func (h *hotSeat) turn() engine.Player {
+	if h.phase == playingOut {
+		return 0
+	}
+	return h.player
+}
+
 // hidden reports whether nothing of the map may be seen.
 func (h *hotSeat) hidden() bool { return h.phase == curtainDown || h.phase == playingOut }
 

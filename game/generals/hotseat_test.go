@@ -227,3 +227,29 @@ func firstLegal(v *generals.View, c generals.Cell) generals.Dir {
 	}
 	return generals.Up
 }
+
+// TestATurnThatEndedStaysEnded checks that a match goes on with the turn of the player who has not chosen, and that the other's choice is kept
+// and stays hidden.
+func TestATurnThatEndedStaysEnded(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := hotSeatMatch(s, 5, 0)
+	table := m.desk.sides
+	s.Press(ui.KeyEnter)
+	d := firstLegal(viewOf(m.Snapshot(), 0), viewOf(m.Snapshot(), 0).Generals[0])
+	s.Press(gametest.KeyOf(leftHand.dirs[d]))
+	before, chosen := table.PlansVersion(), m.planned(0)
+	s.Press(ui.KeySpace)
+	require.NotEqual(t, before, table.PlansVersion(), "it is saved again")
+	left := table.Plans()
+
+	again, _ := hotSeatMatch(s, 5, 0)
+	again.desk.Restore(left)
+	again.desk.Take(again.Snapshot())
+	require.Equal(t, engine.Player(1), again.desk.hot.player)
+	require.Equal(t, chosen, again.planned(0))
+	s.Tick()
+	nothingOfTheMap(s)
+	s.Press(ui.KeyEnter, ui.KeySpace)
+	require.Equal(t, playingOut, again.desk.hot.phase)
+	require.Zero(t, again.desk.Plans().Turn)
+}

@@ -16,7 +16,6 @@ type desk struct {
 	eyes    engine.Player // the Spectator at an open table
 	mouse   engine.Player
 	memory  human.Memory // what eyes has seen, up to the step on the board
-	hot     hotSeat      // used if a curtain falls between the turns
 	plans   [2]human.Plan
 	greeted [2]bool // the player's general was selected at the beginning
 }

@@ -340,14 +340,14 @@ func TestOrdersNotSentAreKept(t *testing.T) {
 	require.Empty(t, table.Plans())
 	before := table.PlansVersion()
 	s.Press(ui.KeyW)
-	require.Equal(t, [][]engine.Move{{"M"}}, table.Plans())
+	require.Equal(t, [][]engine.Move{{"M"}}, table.Plans().Moves)
 	require.NotEqual(t, before, table.PlansVersion())
 	v, kept := m.view(), table.Plans()
 	s.Press(ui.KeyEnter)
 	require.Empty(t, table.Plans())
 
-	again := &tablePeople{}
-	again.Restore(0, kept[0])
+	again := newPeopleTable(m.Play.Choices).(*tablePeople)
+	again.Restore(kept)
 	for _, want := range []int{1, 0} { // only the first turn begins so
 		o := ship.NewOrders(v)
 		again.begin(o)

@@ -11,6 +11,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 )
@@ -42,13 +43,13 @@ func (t *tablePeople) Seat(p engine.Player) engine.Seat {
 }
 
 // Plans returns the orders that are not sent yet.
-func (t *tablePeople) Plans() [][]engine.Move {
+func (t *tablePeople) Plans() resume.Plans {
 	if t.orders == nil || len(t.orders.Plan().Actions()) == 0 {
-		return nil
+		return resume.Plans{}
 	}
-	plans := make([][]engine.Move, t.player+1)
-	plans[t.player] = []engine.Move{t.orders.Move()}
-	return plans
+	moves := make([][]engine.Move, t.player+1)
+	moves[t.player] = []engine.Move{t.orders.Move()}
+	return resume.Plans{Moves: moves}
 }
 
 // PlansVersion changes whenever the plans do.
@@ -60,9 +61,9 @@ func (t *tablePeople) PlansVersion() uint64 {
 }
 
 // Restore puts the orders that were not sent before into the person's first turn.
-func (t *tablePeople) Restore(_ engine.Player, moves []engine.Move) {
-	if len(moves) > 0 {
-		t.before = moves[0]
+func (t *tablePeople) Restore(p resume.Plans) {
+	if t.person != nil && int(t.player) < len(p.Moves) && len(p.Moves[t.player]) > 0 {
+		t.before = p.Moves[t.player][0]
 	}
 }
 

@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"cmp"
+
 	"generals-chess/assets/words"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/hitsink"
@@ -184,5 +186,9 @@ func tellLeft(a *app.App, o *play.Offer) (title, small string) {
 				a.F("continue.armies", words.Int("mine", v.Totals[v.Player].Army), words.Text("other", a.SideName(other)), words.Int("theirs", v.Totals[other].Army))
 		}
 	}
-	return a.F("continue.step_two", n), a.MapLabel(choices.Map)
+	title = a.F("continue.step_two", n)
+	if next := o.Saved.Turn; choices.Curtain() {
+		title = a.F("continue.step_turn", n, words.Text("player", cmp.Or(choices.Name(next), a.SideName(int(next)))))
+	}
+	return title, a.MapLabel(choices.Map)
 }

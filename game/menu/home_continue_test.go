@@ -97,7 +97,7 @@ func TestNothingBehindACurtainIsShownAtHome(t *testing.T) {
 	home := s.App.Scene().(*Home)
 	require.Nil(t, home.left.offer.View)
 	require.Nil(t, home.left.still)
-	require.True(t, slices.ContainsFunc(s.Texts(), func(text string) bool { return strings.HasSuffix(text, ", two players") }), "%q", s.Texts())
+	require.True(t, slices.ContainsFunc(s.Texts(), func(text string) bool { return strings.HasSuffix(text, ", Red’s turn") }), "%q", s.Texts())
 }
 
 // TestAMatchThatWasLeftNamesItsPeople checks that the offer names the people, and that they keep their names when it is continued.
@@ -107,6 +107,7 @@ func TestAMatchThatWasLeftNamesItsPeople(t *testing.T) {
 	c.Names = settings.Names("Anna", "Ben")
 	leave(s, c)
 	require.Contains(t, strings.Join(s.Texts(), ""), "Anna – Ben · 16 × 16")
+	require.Contains(t, strings.Join(s.Texts(), ""), ", Anna’s turn")
 	s.ClickText(s.App.T("continue.go"))
 	p := play.MatchesOf(s.App).Plays[len(play.MatchesOf(s.App).Plays)-1]
 	t.Cleanup(func() { p.Stop(); <-p.Session.Done() })

@@ -178,7 +178,7 @@ func TakeBack(a *app.App, p *Play) bool {
 		same.record = *record
 	}
 	planner, plans := p.Table.(Planner)
-	queued := plans && slices.ContainsFunc(planner.Plans(), func(moves []engine.Move) bool { return len(moves) > 0 })
+	queued := plans && planner.Plans().Planned()
 	p.Stop()
 	again := start(a, p.Choices, same)
 	a.Go(again.Game.Match(a, again))

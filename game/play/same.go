@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"generals-chess/engine"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 )
@@ -17,7 +18,7 @@ type resumed struct {
 	began     time.Time
 	record    string          // "" for none
 	after     <-chan struct{} // closed when the earlier Play has ended; nil if none ran in this window
-	plans     [][]engine.Move
+	plans     resume.Plans
 	takenBack int
 	hints     int
 	waits     bool
@@ -42,11 +43,8 @@ func (s *resumed) prepare(p *Play) {
 	if t, ok := p.Table.(rewinder); ok && s.at != nil {
 		t.Rewind(s.at, s.undone)
 	}
-	planner, plans := p.Table.(Planner)
-	for player, moves := range s.plans {
-		if plans && p.Choices.Human(engine.Player(player)) {
-			planner.Restore(engine.Player(player), moves)
-		}
+	if planner, ok := p.Table.(Planner); ok {
+		planner.Restore(s.plans)
 	}
 }
 

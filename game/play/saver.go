@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"generals-chess/engine"
 	"generals-chess/game/app"
 	"generals-chess/game/play/resume"
 	"generals-chess/game/settings"
@@ -14,12 +13,12 @@ import (
 
 // Planner is a table at which people queue moves before they are played.
 type Planner interface {
-	// Plans returns the queued moves, by player.
-	Plans() [][]engine.Move
+	// Plans returns what was chosen and not played yet.
+	Plans() resume.Plans
 	// PlansVersion changes whenever the plans do.
 	PlansVersion() uint64
-	// Restore puts moves into a player's queue. Call it before the match begins.
-	Restore(p engine.Player, moves []engine.Move)
+	// Restore adopts the plans of a match that goes on. Call it before the match begins.
+	Restore(resume.Plans)
 }
 
 // saver saves a match so that it can go on after the window was closed or killed. A zero saver does nothing.

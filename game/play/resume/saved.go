@@ -32,22 +32,24 @@ type Saved struct {
 	Version int              `json:"version"`
 	Record  string           `json:"record"` // the path of its record
 	Choices settings.Choices `json:"choices"`
-	// Plans are the queued moves, by player.
-	Plans [][]engine.Move `json:"plans,omitempty"`
+	Plans
 	// TakenBack is the number of steps taken back.
 	TakenBack int       `json:"taken_back,omitempty"`
 	Hints     int       `json:"hints,omitempty"` // hints given
 	At        time.Time `json:"at"`
 }
 
+// Plans is what people had chosen that was not played yet.
+type Plans struct {
+	// Moves are the queued moves, by player.
+	Moves [][]engine.Move `json:"plans,omitempty"`
+	// Turn is the player who chooses next where a curtain falls between the turns of two people; those before have chosen.
+	Turn engine.Player `json:"turn,omitempty"`
+}
+
 // Planned reports whether somebody has moves queued.
-func (s *Saved) Planned() bool {
-	for _, moves := range s.Plans {
-		if len(moves) > 0 {
-			return true
-		}
-	}
-	return false
+func (p Plans) Planned() bool {
+	return slices.ContainsFunc(p.Moves, func(moves []engine.Move) bool { return len(moves) > 0 })
 }
 
 // errUnusable reports a file that is no saved match.
@@ -110,10 +112,13 @@ func readSome(path string) ([]byte, error) {
 
 // usable reports whether a match can be made of s, and repairs choices that do not matter.
 func (s *Saved) usable(ways settings.Ways) bool {
-	if s.Version != Version || s.Record == "" || s.TakenBack < 0 || s.Hints < 0 || len(s.Plans) > len(s.Choices.Seats) {
+	if s.Version != Version || s.Record == "" || s.TakenBack < 0 || s.Hints < 0 || len(s.Moves) > len(s.Choices.Seats) {
 		return false
 	}
-	for _, moves := range s.Plans {
+	if s.Turn < 0 || int(s.Turn) >= len(s.Choices.Seats) {
+		return false
+	}
+	for _, moves := range s.Moves {
 		if len(moves) > mostMoves {
 			return false
 		}

@@ -31,11 +31,12 @@ func left(t *rapid.T) resume.Saved {
 	}
 	s := resume.Saved{
 		Record: rapid.StringMatching(`/[a-z/]{1,20}\.jsonl\.gz`).Draw(t, "record"), Choices: c,
+		Plans:     resume.Plans{Turn: engine.Player(rapid.IntRange(0, len(c.Seats)-1).Draw(t, "turn"))},
 		TakenBack: rapid.IntRange(0, 9).Draw(t, "taken back"),
 		At:        time.Unix(rapid.Int64Range(0, 1<<33).Draw(t, "at"), 0).UTC(),
 	}
 	for range rapid.IntRange(0, len(c.Seats)).Draw(t, "plans") {
-		s.Plans = append(s.Plans, rapid.SliceOfN(rapid.Map(rapid.StringMatching(`[0-9]{1,2},[0-9]{1,2} (up|left)`), func(m string) engine.Move { return engine.Move(m) }), 1, 20).Draw(t, "plan of a player"))
+		s.Moves = append(s.Moves, rapid.SliceOfN(rapid.Map(rapid.StringMatching(`[0-9]{1,2},[0-9]{1,2} (up|left)`), func(m string) engine.Move { return engine.Move(m) }), 1, 20).Draw(t, "plan of a player"))
 	}
 	return s
 }
