@@ -64,18 +64,20 @@ func (t *Tags) Draw(c *ui.Context, b *board.Model) {
 	}
 }
 
-// tag draws the short form: on the tile's lower edge, or on the upper edge if the target is above the army. It keeps the tag inside the
-// board's area, because the coordinates are beside it.
+// tag draws the short form: on the tile's lower edge, or on the upper edge if the target is above the army or there is no room below. It
+// keeps the tag inside the board's area, because the coordinates are beside it.
 func tag(c *ui.Context, area, tile render.Rect, above bool, look tone, text string) {
 	spec := theme.Micro.Spec()
 	spec.Face = theme.Inter600
 	icon := c.Px(8)
 	w := c.Fonts.Width(text, spec, c.Env.Scale, c.Env.Lang) + icon + c.Px(3+2*5)
-	y := tile.Bottom() + c.Px(1)
-	if above {
+	h, y := c.Px(16), tile.Bottom()+c.Px(1)
+	switch {
+	case above:
 		y = tile.Y - c.Px(1)
+	case y+h/2 > area.Bottom():
+		y = tile.Y + c.Px(3) // between its number and that of the army, which stands lower in the tile of a general
 	}
-	h := c.Px(16)
 	r := render.R(tile.CX()-w/2, y-h/2, w, h)
 	r.X, r.Y = max(area.X, min(r.X, area.Right()-w)), max(area.Y, min(r.Y, area.Bottom()-h))
 	plate(c, r, look.fill)
