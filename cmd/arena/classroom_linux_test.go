@@ -167,7 +167,9 @@ func TestSoakMarksOfAClass(t *testing.T) {
 	o = arena(t, "", "classroom", "--resume", "--out", out, dir, "--json")
 	require.Zero(t, o.status, o.err)
 	require.Contains(t, o.err, "For the marks: everybody against easy.")
-	require.Len(t, timeless(t, o.out)["class"].(map[string]any)["marks"], 4)
+	resumed := timeless(t, o.out)["class"].(map[string]any)
+	require.Len(t, resumed["marks"], 4)
+	require.EqualValues(t, 5, resumed["minutes"], "a class keeps its limit")
 	require.FileExists(t, filepath.Join(out, "students", "anna.html"))
 }
 

@@ -42,7 +42,7 @@ type classFlags struct {
 	dir       string // absolute
 	again     string // command to resume, without --out and the class's folder
 	began     time.Time
-	left      func() time.Duration // time left of --minutes; nil without the flag
+	left      func() time.Duration // time left of the minutes; nil without a limit
 }
 
 // Command returns the command arena classroom.

@@ -29,13 +29,19 @@ var (
 )
 
 // readRule parses the rule of the marks and checks --given; for a new class it creates the class. Without the flags, a resumed class
-// keeps its values.
+// keeps its values; its minutes begin again.
 func (f *classFlags) readRule(game games.Game, class **reports.Class) (err error) {
 	if *class == nil {
 		*class = &reports.Class{Folder: f.dir, Game: f.Game}
 	}
 	c := *class
-	c.Minutes = f.minutes
+	if f.minutes == 0 && !f.Given["pairs"] && !f.Given["rounds"] {
+		f.minutes = c.Minutes
+	}
+	if c.Minutes = f.minutes; c.Minutes > 0 {
+		limit := plan.Order{Minutes: f.minutes, Began: f.began}
+		f.left = func() time.Duration { return limit.Left(time.Now()) }
+	}
 	text := c.Rule
 	if f.marks != "" {
 		text = f.marks
@@ -105,7 +111,6 @@ func (f *classFlags) plan(ctx context.Context, c cli.Console, class *reports.Cla
 	made.Apply(&spec, class)
 	if f.minutes > 0 {
 		f.Choose(made.Plan, made.Limit)
-		f.left = func() time.Duration { return o.Left(time.Now()) }
 	}
 	level := func(name string) string { return name }
 	for _, says := range made.Says(func(name string) string { return f.Wording().Name(name) }, level, cli.ShortTime) {

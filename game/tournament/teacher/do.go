@@ -35,8 +35,6 @@ type doing struct {
 	rule  marks.Rule
 	class *report.Class
 	spec  tournament.Spec
-	// planned is the order that the plan was made from; its Minutes are 0 if an earlier run made the plan.
-	planned plan.Order
 }
 
 // do runs all steps.
@@ -264,8 +262,8 @@ func (d *doing) plan() error {
 		format = schedule.Swiss
 	}
 	d.spec.Plan = tournament.UsualPlan(d.game, n, format, plan.MostPairs)
-	d.planned = plan.Order{Games: d.Games, Game: d.game, Spec: d.spec, Students: n, Levels: d.rule.Levels(), Minutes: d.class.Minutes, Began: d.began}
-	made, err := plan.Make(d.ctx, d.planned)
+	o := plan.Order{Games: d.Games, Game: d.game, Spec: d.spec, Students: n, Levels: d.rule.Levels(), Minutes: d.class.Minutes, Began: d.began}
+	made, err := plan.Make(d.ctx, o)
 	if err != nil {
 		return err
 	}
@@ -308,8 +306,8 @@ func (d *doing) handBack() error {
 		return err
 	}
 	w := grading.Work{Games: d.Games, Folder: d.Out, Workers: workers(), Program: d.Program, Tell: d.Tell}
-	if d.planned.Minutes > 0 {
-		w.Left = func() time.Duration { return d.planned.Left(time.Now()) }
+	if limit := (plan.Order{Minutes: d.class.Minutes, Began: d.began}); limit.Minutes > 0 {
+		w.Left = func() time.Duration { return limit.Left(time.Now()) }
 	}
 	w.Play = func(level string, _ int, p *tournament.Prepared) error {
 		d.stage(Marking)
