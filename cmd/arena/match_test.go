@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -48,12 +49,16 @@ func TestMatchFromPosition(t *testing.T) {
 	require.Contains(t, r.Reason, "Red took Blue's general")
 }
 
-// TestAMatchWithABotOfTheOtherGame checks that the match says so after its result.
-func TestAMatchWithABotOfTheOtherGame(t *testing.T) {
+// TestABotOfTheOtherGame checks that a match and a tournament say so after their result.
+func TestABotOfTheOtherGame(t *testing.T) {
 	path, _ := writeBot(t, "captain", `[ $# -eq 0 ] && echo 2 || echo W`, false)
 	o := arena(t, "", "match", "--red", "'"+path+"'", "--blue", "ai:easy", "--size", "8x8", "--no-record")
 	require.Zero(t, o.status, o.err)
-	require.Equal(t, "captain: It answers as a bot of Hit & Sink does. Choose that game for it (--game hitsink on a command line), or let it read and answer as this game asks.\n", o.err)
+	const says = "captain: It answers as a bot of Hit & Sink does. Choose that game for it (--game hitsink on a command line), or let it read and answer as this game asks.\n"
+	require.Equal(t, says, o.err)
+	o = arena(t, "", "tournament", "--player", "'"+path+"'", "--player", "ai:easy", "--size", "8x8", "--pairs", "1", "--no-record", "--json", "--out", filepath.Join(t.TempDir(), "out"))
+	require.Zero(t, o.status, o.err)
+	require.True(t, strings.HasSuffix(o.err, says), o.err)
 	path, _ = writeBot(t, "mad", `echo hello`, false)
 	o = arena(t, "", "match", "--red", "'"+path+"'", "--blue", "ai:easy", "--size", "8x8", "--no-record")
 	require.Zero(t, o.status)

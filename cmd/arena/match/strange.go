@@ -2,12 +2,10 @@ package match
 
 import (
 	"context"
-	"fmt"
 	"io"
 
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
-	"generals-chess/engine/doctor"
 )
 
 // strange records whether a seat answered at all, and whether it failed in its first turn: it may be a bot of another game.
@@ -22,21 +20,14 @@ func (t plan) listen(turn engine.Turn) {
 	}
 }
 
-// ofOther says that a bot is one of another game, and what to do. Arguments: name, finding, advice.
-var ofOther = engine.Phrase{Key: "played.other-game", Text: "{name}: {finding} {advice}"}
-
 // tellOfOthers reports each bot that failed from the first turn on and turns out to be one of another game.
 func (t plan) tellOfOthers(ctx context.Context, w io.Writer, tell table.Tell) error {
 	for p, s := range t.strange {
 		if !s.failed || t.specs[p].Kind != engine.BotSeat {
 			continue
 		}
-		f, ok, err := doctor.OfOther(ctx, t.game, t.specs[p].Arg, t.bots)
-		if err != nil {
+		if err := tell.TellOfOther(ctx, w, t.game, table.Name(t.names[p]), t.specs[p].Arg, t.bots); err != nil {
 			return err
-		}
-		if ok {
-			fmt.Fprintln(w, tell(ofOther.WithPhrase("name", table.Name(t.names[p])).WithPhrase("finding", f.Says).WithPhrase("advice", f.Advice)))
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
+	"generals-chess/cmd/arena/table"
+	"generals-chess/engine"
 	runner "generals-chess/engine/arena"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/schedule"
@@ -19,7 +22,7 @@ import (
 )
 
 // tell prints the standings and writes the report. Both contain only what the folder contains.
-func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
+func (f *Flags) tell(ctx context.Context, t *tournament.Prepared, c cli.Console) error {
 	r, s, err := t.Report()
 	if err != nil {
 		return cli.Failed(err)
@@ -48,6 +51,24 @@ func (f *Flags) tell(t *tournament.Prepared, c cli.Console) error {
 	}
 	if err != nil {
 		return cli.Failed(fmt.Errorf("write the result: %w", err))
+	}
+	if f.Elsewhere != nil {
+		return nil // bots do not run here
+	}
+	return f.tellOfOthers(ctx, t, r, c.Err)
+}
+
+// tellOfOthers reports each bot that failed in every turn and turns out to be one of another game.
+func (f *Flags) tellOfOthers(ctx context.Context, t *tournament.Prepared, r *reports.Report, w io.Writer) error {
+	for i := range r.Players {
+		p := &r.Players[i]
+		seat, err := engine.ParseSeat(p.Spec)
+		if err != nil || seat.Kind != engine.BotSeat || p.Asked == 0 || p.Failed() < p.Asked {
+			continue
+		}
+		if err := table.Tell(f.Say).TellOfOther(ctx, w, t.Game, table.Name(p.Name), seat.Arg, t.BotOptions()); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -181,7 +181,7 @@ func (f *Flags) Play(s cli.Stops, c cli.Console) error {
 	if err == nil && f.After != nil {
 		err = f.After(s, t)
 	}
-	told := f.tell(t, c)
+	told := f.tell(s.Now, t, c)
 	switch {
 	case errors.Is(err, runner.ErrStopped):
 		usual := "arena tournament --resume --out " + cli.ShellWord(t.Config.Folder) + f.Reached

@@ -88,7 +88,7 @@ func columns() []Column {
 		{Name: "places", Head: "places", Of: tables, Say: places},
 		{Name: "match", Head: "match", Of: format(schedule.Swiss), Say: met},
 		{Name: "survived", Head: "survived", Of: format(schedule.Knockout), Say: met},
-		{Name: "failed", Head: "failed", Say: func(_ Wording, _ *Report, p Player) string { return strconv.Itoa(p.failed()) }},
+		{Name: "failed", Head: "failed", Say: func(_ Wording, _ *Report, p Player) string { return strconv.Itoa(p.Failed()) }},
 	}
 	list = append(list, estimate("elo", "elo", duels, func(p Player) *stats.Estimate { return p.Elo }, Wording.Elo)...)
 	list = append(list, Column{Name: "next", Head: "next", Of: func(r *Report) bool { return duels(r) && len(r.Players) > 2 }, Say: next})
@@ -165,8 +165,8 @@ func next(_ Wording, _ *Report, p Player) string {
 	return Percent(*p.Next)
 }
 
-// failed returns the number of turns in which the player failed in any way.
-func (p Player) failed() (n int) {
+// Failed returns the number of turns in which the player failed in any way.
+func (p Player) Failed() (n int) {
 	for _, f := range p.Faults {
 		if f.Kind.Failed() {
 			n += f.Turns

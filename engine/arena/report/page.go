@@ -110,7 +110,7 @@ func (p *page) stand(v Wording) {
 	for _, one := range p.Ranked {
 		row := make([]standCell, len(p.Columns))
 		for i, c := range p.Columns {
-			row[i] = standCell{Name: c.Name, Text: c.Text(v, p.Report, one), Bad: c.Name == "failed" && one.failed() > 0}
+			row[i] = standCell{Name: c.Name, Text: c.Text(v, p.Report, one), Bad: c.Name == "failed" && one.Failed() > 0}
 			if c.Tip != nil {
 				row[i].Tip = c.Tip(v, one)
 			}
@@ -188,7 +188,7 @@ func (p *page) Shown() []Player { return p.Ranked[:len(p.Cross)] }
 
 // Failed reports whether any player failed in a turn.
 func (p *page) Failed() bool {
-	return slices.ContainsFunc(p.Players, func(one Player) bool { return one.failed() > 0 })
+	return slices.ContainsFunc(p.Players, func(one Player) bool { return one.Failed() > 0 })
 }
 
 // Told reports whether there are any faults to list, including those that are no failures.
