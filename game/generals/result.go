@@ -152,7 +152,8 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 
 // learn shows the findings of hindsight.
 func (r *resultScene) learn(a *app.App, found *hindsight.Report) {
-	r.Play.Why = found
+	last := r.Play.Last()
+	play.MatchesOf(a).Turned.Keep(last.Number, last.Hash(), found)
 	r.story.Take(found)
 	r.tell(a)
 }

@@ -85,6 +85,8 @@ type Matches struct {
 	Kept func() engine.Phrase
 	// Sandbox is the mode for every bot that the window runs, for any purpose; "" is auto.
 	Sandbox sandbox.Mode
+	// Turned keeps the reports on the matches that were looked at.
+	Turned Turned
 
 	unfinished map[string][]*resume.Saved // by game, the matches that were left, newest first
 	given      func(*settings.Choices)    // applies the command line to the next match; nil for no change

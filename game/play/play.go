@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"generals-chess/assets/words"
-	"generals-chess/engine/hindsight"
 	"generals-chess/game/app"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
@@ -30,10 +29,9 @@ type Play struct {
 	SeedText string   // Choices.Map.Seed in digits
 	Given    []string // by seat, names that somebody gave to programs and AIs, as in a tournament; "" for none
 
-	Why       *hindsight.Report // where the match turned, nil if nobody asked yet
-	TakenBack int               // how many steps were taken back
-	Hints     atomic.Int32      // how many hints were given; the recorder reads it off the frame
-	Waits     bool              // it begins paused, where somebody left it
+	TakenBack int          // how many steps were taken back
+	Hints     atomic.Int32 // how many hints were given; the recorder reads it off the frame
+	Waits     bool         // it begins paused, where somebody left it
 	keeping   saver
 	rate      int // Choices.Rate when it began
 }

@@ -2,11 +2,37 @@ package play
 
 import (
 	"generals-chess/assets/words"
+	"generals-chess/engine/hindsight"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play/lookback"
 	"generals-chess/render/ui"
 )
+
+// Turned keeps where matches turned, which takes long to find, as long as the window is open.
+type Turned struct {
+	found map[position]*hindsight.Report
+}
+
+// position is the last position of a match.
+type position struct {
+	turns int
+	hash  uint64
+}
+
+// mostTurned is how many matches are kept.
+const mostTurned = 64
+
+// Of returns the final report on the match that ended after so many turns in a position with this hash, nil if nobody asked yet.
+func (t *Turned) Of(turns int, hash uint64) *hindsight.Report { return t.found[position{turns, hash}] }
+
+// Keep keeps a final report.
+func (t *Turned) Keep(turns int, hash uint64, r *hindsight.Report) {
+	if t.found == nil || len(t.found) >= mostTurned {
+		t.found = map[position]*hindsight.Report{}
+	}
+	t.found[position{turns, hash}] = r
+}
 
 // WhyButton lays out the button of a search for turning points and reports whether it was pressed. While the search runs, the button shows
 // how many points are computed, and a press stops the search and is not reported.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"generals-chess/engine"
-	"generals-chess/engine/hindsight"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/app"
@@ -21,7 +20,7 @@ func OpenReplay(a *app.App, ref files.Ref) {
 		openLive(a, ref.Path)
 		return
 	}
-	openTimeline(a, func() (*replay.Record, error) { return files.Open(ref) }, ref, 0, nil)
+	openTimeline(a, func() (*replay.Record, error) { return files.Open(ref) }, ref, 0)
 }
 
 // OpenPlayed opens a match played in this window at a step, on top of the current scene. It reads the match's record; if that is
@@ -39,14 +38,13 @@ func OpenPlayed(a *app.App, p *play.Play, step int) {
 		r := timeline.RecordOf(steps, c.Seats)
 		r.Origin = play.Origin(c.From)
 		return r, nil
-	}, ref, step, p.Why)
+	}, ref, step)
 }
 
 // OpeningScene is the screen shown while a timeline is made off the frame, or with the reason why it cannot be made.
 type OpeningScene struct {
 	maker timelineMaker
-	step  int               // the step to show first
-	why   *hindsight.Report // the turning points that are known, nil for none
+	step  int // the step to show first
 	Err   error
 	over  bool // a Scene owns the maker now
 }
@@ -63,7 +61,7 @@ type Opened struct {
 	err      error
 }
 
-func openTimeline(a *app.App, read func() (*replay.Record, error), ref files.Ref, step int, why *hindsight.Report) {
+func openTimeline(a *app.App, read func() (*replay.Record, error), ref files.Ref, step int) {
 	games := replayGames(a)
 	maker := app.NewLatest(a, func(ctx context.Context, _ struct{}) Opened {
 		f, err := makeTimeline(ctx, games, read)
@@ -73,7 +71,7 @@ func openTimeline(a *app.App, read func() (*replay.Record, error), ref files.Ref
 		return Opened{f, err}
 	})
 	maker.Ask(struct{}{})
-	a.Push(&OpeningScene{maker: maker, step: step, why: why})
+	a.Push(&OpeningScene{maker: maker, step: step})
 }
 
 func makeTimeline(ctx context.Context, games []Game, read func() (*replay.Record, error)) (*timeline.Timeline, error) {
@@ -115,10 +113,7 @@ func (o *OpeningScene) Frame(a *app.App, c *ui.Context) {
 		if o.Err = done.err; done.err == nil {
 			o.over = true
 			s := NewScene(a, done.timeline, o.maker)
-			if o.why != nil {
-				s.why.Know(o.why)
-				s.showWhy()
-			}
+			s.recallWhy(a)
 			if o.step > 0 {
 				s.Jump(o.step)
 			}

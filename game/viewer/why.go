@@ -49,9 +49,29 @@ func (s *Scene) nextTurning(a *app.App) {
 // hearWhy takes the findings once they are final: results that change while somebody reads them would be misleading.
 func (s *Scene) hearWhy(a *app.App) {
 	if s.why.Hear() && s.why.Over && s.why.Report != nil {
+		turns, hash := s.ending()
+		play.MatchesOf(a).Turned.Keep(turns, hash, s.why.Report)
 		s.showWhy()
 		s.sayWhy(a)
 	}
+}
+
+// recallWhy shows what was found when somebody looked at this match before.
+func (s *Scene) recallWhy(a *app.App) {
+	if known := play.MatchesOf(a).Turned.Of(s.ending()); known != nil && s.canLookBack() {
+		s.why.Know(known)
+		s.showWhy()
+	}
+}
+
+// ending returns the number of turns of the record, and the hash of the last position.
+func (s *Scene) ending() (turns int, hash uint64) {
+	r := s.Timeline.Record
+	hash = uint64(r.Hash)
+	if turns = len(r.Turns); turns > 0 {
+		hash = uint64(r.Turns[turns-1].Hash)
+	}
+	return turns, hash
 }
 
 // showWhy puts the findings into the timeline.

@@ -16,6 +16,11 @@ import (
 // playedReplay plays a match to its end and opens its replay.
 func playedReplay(s *gametest.Screen, m *underWay) *Scene {
 	m.end()
+	return reopened(s, m)
+}
+
+// reopened opens the replay of a match that has ended.
+func reopened(s *gametest.Screen, m *underWay) *Scene {
 	s.App.Home()
 	OpenReplay(s.App, files.Ref{Path: m.home})
 	s.Until(func() bool { _, is := s.App.Scene().(*Scene); return is })
@@ -81,7 +86,7 @@ func TestWhyInAReplay(t *testing.T) {
 	}
 }
 
-// TestWhyAtSea checks that there are only marks, and that a running match has none.
+// TestWhyAtSea checks that there are only marks, that a running match has none, and that a replay that is opened again has them still.
 func TestWhyAtSea(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m := shipsUnderWay(t)
@@ -105,5 +110,8 @@ func TestWhyAtSea(t *testing.T) {
 	}
 	require.Equal(t, len(r.why.Report.Findings), turned)
 	require.Positive(t, turned)
+	again := reopened(s, m)
+	require.NotSame(t, r, again)
+	require.Equal(t, r.Timeline.Marks, again.Timeline.Marks, "what was found stays known")
 	s.Press(ui.KeyEscape) // leaving the screen cancels the search
 }
