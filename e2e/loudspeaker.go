@@ -11,8 +11,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"generals-chess/game/sound/soundtest"
 	"generals-chess/game/sound/synth"
+	"generals-chess/internal/testkit/soundtest"
 )
 
 // Loudspeaker receives the sound of programs started after it, through a pipe behind ALSA's file device. The device plays as fast as the

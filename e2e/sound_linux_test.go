@@ -13,8 +13,8 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/settings"
-	"generals-chess/game/sound/soundtest"
 	"generals-chess/game/sound/synth"
+	"generals-chess/internal/testkit/soundtest"
 )
 
 // TestAButtonIsHeardAtOnce presses a button while the device stands still at a known sample, and checks that the sound begins at most 100

@@ -14,9 +14,9 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/sound"
 	"generals-chess/game/sound/device"
-	"generals-chess/game/sound/soundtest"
 	"generals-chess/game/sound/synth"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/internal/testkit/soundtest"
 )
 
 // listener is a speaker that notes the sounds it was asked for, and when its device was opened.

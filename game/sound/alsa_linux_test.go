@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/game/sound/device"
-	"generals-chess/game/sound/soundtest"
 	"generals-chess/game/sound/synth"
+	"generals-chess/internal/testkit/soundtest"
 )
 
 // clocked is a sound system that notes when its device was opened, which is when the recording begins.

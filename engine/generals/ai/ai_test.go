@@ -13,9 +13,9 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/territory"
 	"generals-chess/engine/overlay"
+	"generals-chess/internal/testkit/aitest"
 )
 
 func TestOpen(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // BenchmarkThink measures one Think in a whole match of the level against itself, by map size.

@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/overlay"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // TestThoughtsCanBeShown: in a whole match every drawing of an AI can be parsed, stays within its size limit, and names the purpose of the

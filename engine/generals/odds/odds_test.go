@@ -11,8 +11,8 @@ import (
 	"generals-chess/engine/chance"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // observed plays that many steps of a match between two AIs and returns what a player could know then, and the position.

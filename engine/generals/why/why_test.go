@@ -13,9 +13,9 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/engine/generals/ai"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/odds"
 	"generals-chess/engine/hindsight"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // board is a test position that advances by moves.

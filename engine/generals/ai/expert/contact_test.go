@@ -6,8 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/thoughts"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // TestTheOpeningEndsWhenTheEnemyIsClose: on a 16x16 map an enemy cell within four steps of our general ends it, but not before step 10. A

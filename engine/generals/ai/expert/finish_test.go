@@ -8,8 +8,8 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/thoughts"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // idler never moves.

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // apart is a board on which red sees no enemy cell.

@@ -8,7 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // halves returns a square board of which red holds the upper half, and blue the lower with the given army on each cell; red's general has a

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/tactics"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // pinned is a board on which a large enemy army stands two steps from red's general, and a larger one of red's next to it.

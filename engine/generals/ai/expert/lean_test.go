@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // TestLeansToTheMiddleOfWhatIsLikely: with two likely cells, one above the other, the cells between them are the best guess.

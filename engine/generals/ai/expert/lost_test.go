@@ -8,7 +8,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/internal/testkit/aitest"
 	"generals-chess/lab/sparring"
 )
 

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // TestNumbersFollowFromTheSize: between the smallest maps and 16x16 they change gradually.

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // TestAnswersHold plays a board on which a match was lost: the enemy's army needs ten moves to our general, and ten of our moves bring just

@@ -6,9 +6,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"pgregory.net/rapid"
 
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // TestSurvives: the number of steps through which red's general is sure to survive.

@@ -5,9 +5,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // TestStrikeTakesAsManyMovesAsItNeeds: Attack examines only the first few lengths closely, which all fail here, because the enemy brings

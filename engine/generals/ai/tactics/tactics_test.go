@@ -8,9 +8,9 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // known returns a map of all of p as player u would draw it without fog.

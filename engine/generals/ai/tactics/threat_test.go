@@ -8,9 +8,9 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/tactics"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // reading returns red's tactics on a board that it sees completely.

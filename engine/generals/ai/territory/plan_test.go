@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 
 	"generals-chess/engine/generals"
-	"generals-chess/engine/generals/ai/aitest"
 	"generals-chess/engine/generals/ai/territory"
+	"generals-chess/internal/testkit/aitest"
 )
 
 // charted observes a position as player 0.
