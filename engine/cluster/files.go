@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"slices"
 	"strconv"
 
@@ -22,9 +21,6 @@ type file struct {
 	Name  string // the hash of its content
 	Parts int
 }
-
-// errOther means that a file does not have the content that its name says.
-var errOther = errors.New("these are not the files that were sent")
 
 // isHash reports whether word is a hash, and so not a path.
 func isHash(word string) bool {

@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"context"
-	"os"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -57,9 +56,4 @@ func (s *stalls) watch(ctx context.Context) {
 		}
 		last = time.Now()
 	}
-}
-
-func isFolder(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
 }

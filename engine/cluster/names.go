@@ -10,7 +10,7 @@ import (
 )
 
 // protocol is the version of the messages between servers and workers.
-const protocol = 4
+const protocol = 5
 
 // helloOf returns the subject on which the worker of a key asks for any tournament that is served.
 func helloOf(key string) string { return "gc.hello." + key }

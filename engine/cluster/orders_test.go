@@ -12,6 +12,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
+	botpkg "generals-chess/engine/bot"
 	"generals-chess/engine/bot/sandbox"
 	"generals-chess/engine/plain"
 	"generals-chess/engine/seats"
@@ -132,8 +133,8 @@ func TestStrangersOrders(t *testing.T) {
 		{"a folder that is no hash", player{Spec: "bot:x", Bot: &carried{Files: file{Name: "../.."}, Command: "python3 secret"}}, errOther.Error()},
 		{"a bot without files", player{Spec: "bot:cat " + secret}, errNoResult.Error()},
 		{"an AI with files", player{Spec: "ai:easy", Bot: &carried{Files: files, Command: "python3 a.py"}}, errNoResult.Error()},
-		{"outside of the sandbox", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py", Sandbox: sandbox.Off}}, "--sandbox off"},
-		{"a sandbox that is none", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py", Sandbox: "none"}}, "none"},
+		{"outside of the sandbox", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py", Options: botpkg.Options{Sandbox: sandbox.Off}}}, "--sandbox off"},
+		{"a sandbox that is none", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py", Options: botpkg.Options{Sandbox: "none"}}}, "none"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tb := newTable(job{Game: "generals", Players: []player{c.p}}, g, sandbox.Auto, get, root, t.TempDir())

@@ -69,7 +69,7 @@ func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 		return arena.Player{}, errNoResult // a bot must come with its files, another player must not
 	}
 	if c := p.Bot; c != nil {
-		mode, err := stricter(t.mode, c.Sandbox)
+		mode, err := stricter(t.mode, c.Options.Sandbox)
 		if err != nil {
 			return arena.Player{}, err
 		}
@@ -80,7 +80,8 @@ func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 		if path := bot.Foreign(c.Command, folder); path != "" && t.mode != sandbox.Off {
 			return arena.Player{}, noForeign.With("path", path).Err()
 		}
-		spec, o = string(engine.BotSeat)+":"+c.Command, c.options(folder, mode, t.hidden(c), t.keeps)
+		spec, o = string(engine.BotSeat)+":"+c.Command, sent(c.Options)
+		o.Dir, o.Sandbox, o.Hidden, o.Store = folder, mode, t.hidden(c), t.keeps
 		if err := bot.Prepare(ctx, c.Command, o); err != nil {
 			return arena.Player{}, err
 		}
@@ -117,7 +118,7 @@ func (t *table) modes() (list []sandbox.Mode) {
 		if p.Bot == nil {
 			continue
 		}
-		if mode, err := stricter(t.mode, p.Bot.Sandbox); err == nil && bot.SandboxOffer().Check(mode) == nil && !slices.Contains(list, mode) {
+		if mode, err := stricter(t.mode, p.Bot.Options.Sandbox); err == nil && bot.SandboxOffer().Check(mode) == nil && !slices.Contains(list, mode) {
 			list = append(list, mode)
 		}
 	}

@@ -9,8 +9,6 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/store"
-	"generals-chess/engine/bot"
-	"generals-chess/engine/bot/sandbox"
 	"generals-chess/internal/version"
 )
 
@@ -45,22 +43,6 @@ type job struct {
 type player struct {
 	Name, Spec string
 	Bot        *carried // nil for a built-in AI
-}
-
-// carried is a bot that can be sent.
-type carried struct {
-	Files       file
-	Command     string
-	File        string // the bot's file, relative to its folder; "" if no single file is the bot
-	Needs       []string
-	KeepRunning bot.KeepRunning
-	Language    bot.Language
-	TimeLimit   time.Duration
-	TimeScale   float64
-	MatchLimit  time.Duration
-	MemoryLimit int64
-	NoLimits    bool
-	Sandbox     sandbox.Mode
 }
 
 // beat is a worker's periodic sign of life.
