@@ -20,13 +20,10 @@ type authenticator struct {
 
 // publishSubjects returns the subjects that the worker of a key may publish to; "*" for all workers. server is the key of the server.
 func (n names) publishSubjects(key, server string) []string {
-	return []string{helloOf(key), n.hello(key), n.beat(key), n.subject("r", key, "*"), n.part(key, "*", "*"),
+	return []string{helloOf(key), n.hello(key), n.subject("r", key, "*"), n.part(key, "*", "*"),
 		"$JS.API.CONSUMER.INFO." + n.orders() + ".*", "$JS.API.CONSUMER.MSG.NEXT." + n.orders() + ".*", "$JS.ACK." + n.orders() + ".>",
 		"$JS.API.DIRECT.GET." + n.files() + "." + n.part(server, "*", "*")}
 }
-
-// subscribeSubjects returns the subjects that a worker may subscribe to.
-func (n names) subscribeSubjects(key string) []string { return []string{n.all(), inboxOf(key) + ".>"} }
 
 // open makes the workers' account after the server has started: an account made before would leave JetStream to none.
 func (d *authenticator) open(s *server.Server) error {
@@ -41,10 +38,7 @@ func (d *authenticator) open(s *server.Server) error {
 			return err
 		}
 	}
-	if err := all.AddStreamExport(d.names.all(), []*server.Account{d.workers}); err != nil {
-		return err
-	}
-	return d.workers.AddStreamImport(all, d.names.all(), "")
+	return nil
 }
 
 // Check implements server.Authentication.
@@ -62,7 +56,7 @@ func (d *authenticator) Check(c server.ClientAuthentication) bool {
 	<-d.ready
 	c.RegisterUser(&server.User{Account: d.workers, Permissions: &server.Permissions{
 		Publish:   &server.SubjectPermission{Allow: d.names.publishSubjects(o.Nkey, d.key)},
-		Subscribe: &server.SubjectPermission{Allow: d.names.subscribeSubjects(o.Nkey)}}})
+		Subscribe: &server.SubjectPermission{Allow: []string{inboxOf(o.Nkey) + ".>"}}}})
 	return true
 }
 

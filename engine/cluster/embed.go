@@ -3,7 +3,6 @@ package cluster
 import (
 	"crypto/rand"
 	"crypto/tls"
-	"crypto/x509"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -216,16 +215,4 @@ func (t TLS) server() (*tls.Config, error) {
 		return nil, badKey.With("file", t.Cert).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
-}
-
-// checkCA checks that the file of authorities contains a certificate. The error is a *engine.Phrase.
-func (t TLS) checkCA() error {
-	text, err := plain.Read(t.CA, mostKey)
-	if err != nil {
-		return badKey.With("file", t.CA).WithPhrase("reason", engine.Reason(err)).Err()
-	}
-	if !x509.NewCertPool().AppendCertsFromPEM(text) {
-		return badKey.With("file", t.CA).WithPhrase("reason", noCertificate).Err()
-	}
-	return nil
 }

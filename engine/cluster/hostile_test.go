@@ -97,12 +97,12 @@ func TestHostileWorker(t *testing.T) {
 		n := names{kept.ID}
 		mine := public(h.pair)
 
-		for _, subject := range []string{"gc.hello", helloOf(key), n.hello(key), n.beat(key), n.result(key, 0), n.part(key, "x", "0"), n.all(), n.order(anybody, "0"),
+		for _, subject := range []string{"gc.hello", helloOf(key), n.hello(key), n.subject("beat", key), n.result(key, 0), n.part(key, "x", "0"), n.subject("all"), n.order(anybody, "0"),
 			inboxOf(key) + ".x", "$JS.API.STREAM.DELETE." + n.orders(), "$JS.API.STREAM.PURGE." + n.results(), "$JS.API.STREAM.CREATE.more",
 			"$JS.API.CONSUMER.DELETE." + n.results() + ".keeper", "$JS.API.CONSUMER.DELETE." + n.orders() + "." + anybody, "$JS.API.CONSUMER.PAUSE." + n.orders() + "." + anybody,
 			"$JS.API.CONSUMER.CREATE." + n.files(), "$JS.API.STREAM.MSG.DELETE." + n.results(), "$JS.ACK." + n.results() + ".keeper.1.1.1.1.1", "$SYS.REQ.SERVER.PING",
 			"$JS.API.DIRECT.GET." + n.files() + "." + n.part(key, "x", "0")} {
-			h.say(subject, "", notice{End: true})
+			h.say(subject, "", answer{Over: true})
 			require.True(t, h.refused(subject), subject)
 		}
 		for _, subject := range []string{">", "gc.>", "gc.hello.>", inboxOf(key) + ".>", "_INBOX.>", n.subject("o", ">"), n.subject("r", ">"), "$JS.>", "$SYS.>"} {
@@ -117,15 +117,14 @@ func TestHostileWorker(t *testing.T) {
 				h.say("$JS.API.CONSUMER.MSG.NEXT."+n.orders()+"."+anybody, order, []byte(`{"no_wait":true,"batch":1}`))
 				h.say("$JS.API.CONSUMER.INFO."+n.orders()+"."+anybody, order, []byte(nil))
 				h.say(n.part(mine, "x", "0"), order, []byte("x"))
-				h.say(helloOf(mine), order, asking{protocol, "x", "x", "x"})
+				h.say(helloOf(mine), order, hello{Protocol: protocol, Nonce: "x", First: true})
+				h.say(n.hello(mine), order, hello{Protocol: protocol, Nonce: "x"})
 			}
 		}
 		// It may send results, and is excluded; using the name of another worker does no harm.
-		h.say(n.beat(mine), "", beat{Name: "honest", Jobs: 1})
+		h.say(n.hello(mine), "", hello{Protocol: protocol, Worker: workerlist.Worker{Name: "honest", Version: build(), Jobs: 1}})
 		one := fake(schedule.Game{Number: 0, Players: []int{0, 1}})
-		data, err := result{Worker: "honest", Number: 0, Game: &one.Game}.pack(one.Record)
-		require.NoError(t, err)
-		h.say(n.result(mine, 0), "", data)
+		h.say(n.result(mine, 0), "", result{Worker: "honest", Game: &one.Game, Record: one.Record})
 		end = Work(context.Background(), honest)
 	})
 	last, err := s.serve(context.Background(), invited, nil)
@@ -204,37 +203,34 @@ func TestForgedAtAnOpenServer(t *testing.T) {
 		require.NoError(t, err)
 		n := names{kept.ID}
 
-		greeter, err := h.Subscribe(helloOf("*"), func(m *nats.Msg) {
-			h.say(m.Reply, "", welcome{Name: "x", ID: kept.ID, Now: time.Now(), Lease: time.Second, Job: job{Game: "generals"}})
-		})
-		require.NoError(t, err)
+		forge := func(m *nats.Msg) { // every question has forged answers before the server's, and after it
+			if m.Reply == "" {
+				return // it is no question
+			}
+			why := outUntrue.With("name", "honest")
+			for _, a := range []answer{{Name: "x", ID: kept.ID, Now: time.Now(), Lease: time.Second, Job: &job{Game: "generals"}}, {Over: true}, {Refused: &why}} {
+				h.say(m.Reply, "", a)
+			}
+		}
+		for _, subject := range []string{helloOf("*"), n.hello("*")} {
+			_, err := h.Subscribe(subject, forge)
+			require.NoError(t, err)
+		}
 		ctx, stop := context.WithCancel(context.Background())
 		defer stop()
-		all.Go(func() { // sooner or later the forged answers come first
-			for ctx.Err() == nil {
-				h.say(n.all(), "", notice{At: time.Now(), End: true})
-				why := outUntrue.With("name", "honest")
-				h.say(n.all(), "", notice{At: time.Now(), Out: "honest", Why: &why})
-				sleep(ctx, 5*time.Millisecond)
-			}
-		})
 		w, err := newWorker(s.help(r, "fooled", 1))
 		require.NoError(t, err)
 		w.names = n
 		_, fooled = w.judgeForged(ctx, h)
 		w.close()
-		require.NoError(t, greeter.Unsubscribe())
-		require.NoError(t, h.Flush())
 
 		honest := s.help(r, "honest", 1)
 		pair, err := identity(honest.Folder)
 		require.NoError(t, err)
-		h.say(n.order(anybody, "1"), "", order{schedule.Game{Number: 1, Players: []int{0, 0}}})
+		h.say(n.order(anybody, "1"), "", schedule.Game{Number: 1, Players: []int{0, 0}})
 		one := fake(schedule.Game{Number: 0, Players: []int{0, 1}})
-		data, err := result{Worker: "honest", Number: 0, Game: &one.Game}.pack(one.Record)
-		require.NoError(t, err)
-		h.say(n.result(public(pair), 0), "", data)
-		h.say(n.beat(public(pair)), "", beat{Name: "honest", Bye: true})
+		h.say(n.result(public(pair), 0), "", result{Worker: "honest", Game: &one.Game, Record: one.Record})
+		h.say(n.hello(public(pair)), "", hello{Protocol: protocol, Worker: workerlist.Worker{Name: "honest", Version: build(), Left: true}})
 		end = Work(context.Background(), honest)
 	})
 	_, err := s.serve(context.Background(), invited, nil)
@@ -250,17 +246,17 @@ func TestForgedAtAnOpenServer(t *testing.T) {
 }
 
 // judgeForged asks only h, as if the server's answer were late.
-func (w *worker) judgeForged(ctx context.Context, h *hostile) (welcome, error) {
+func (w *worker) judgeForged(ctx context.Context, h *hostile) (answer, error) {
 	subject := "gc.forged"
-	sub, err := h.Subscribe(subject, func(m *nats.Msg) { h.say(m.Reply, "", welcome{Name: "x", ID: "abc"}) })
+	sub, err := h.Subscribe(subject, func(m *nats.Msg) { h.say(m.Reply, "", answer{Name: "x", ID: "abc"}) })
 	if err != nil {
-		return welcome{}, err
+		return answer{}, err
 	}
 	defer func() { _ = sub.Unsubscribe() }()
 	if err := h.Flush(); err != nil {
-		return welcome{}, err
+		return answer{}, err
 	}
-	return w.askOnce(ctx, subject)
+	return w.ask(ctx, subject, hello{First: true})
 }
 
 // TestQueueIsGone: a server whose streams are deleted says so and ends; the tournament can be resumed.

@@ -131,8 +131,8 @@ func TestStrangersOrders(t *testing.T) {
 		{"a command in another folder", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 ../../secret"}}, "names "},
 		{"a program of the user's", player{Spec: "bot:x", Bot: &carried{Files: files, Command: secret}}, "names " + secret},
 		{"a folder that is no hash", player{Spec: "bot:x", Bot: &carried{Files: file{Name: "../.."}, Command: "python3 secret"}}, errOther.Error()},
-		{"a bot without files", player{Spec: "bot:cat " + secret}, errNoResult.Error()},
-		{"an AI with files", player{Spec: "ai:easy", Bot: &carried{Files: files, Command: "python3 a.py"}}, errNoResult.Error()},
+		{"a bot without files", player{Spec: "bot:cat " + secret}, errNoPlayer.Error()},
+		{"an AI with files", player{Spec: "ai:easy", Bot: &carried{Files: files, Command: "python3 a.py"}}, errNoPlayer.Error()},
 		{"outside of the sandbox", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py", Options: botpkg.Options{Sandbox: sandbox.Off}}}, "--sandbox off"},
 		{"a sandbox that is none", player{Spec: "bot:x", Bot: &carried{Files: files, Command: "python3 a.py", Options: botpkg.Options{Sandbox: "none"}}}, "none"},
 	} {

@@ -43,7 +43,6 @@ var (
 	outLate   = engine.Phrase{Key: "cluster.late", Text: "{name} is out, its games are played again by others: bots ran out of time in {late} of {seats} seats there, where chance gives {expected}."}
 	queueAway = engine.Phrase{Key: "cluster.queue-away", Text: "The queue of games at {address} does not answer. Waiting for it; Ctrl-C ends, and finished games are kept."}
 	queueBack = engine.Phrase{Key: "cluster.queue-back", Text: "The queue of games at {address} answers again."}
-	standStil = engine.Phrase{Key: "cluster.stood-still", Text: "the machine stood still while a bot was thinking"}
 )
 
 // What a worker refuses to a server. Arguments: name, path.

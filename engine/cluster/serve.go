@@ -54,52 +54,59 @@ var errAgain = errors.New("again")
 
 // Serve plays the tournament with the help of other machines. The result and the errors are those of arena.Run.
 func Serve(ctx context.Context, o Options, p *tournament.Prepared) (*arena.Snapshot, error) {
-	s := &serving{Options: o, prepared: p, folder: p.Config.Folder}
-	if s.Version == "" {
-		s.Version = build()
-	}
-	all, end := context.WithCancel(context.WithoutCancel(ctx))
+	s := &serving{Options: o, prepared: p, folder: p.Config.Folder, back: make(chan *arena.Returned), classes: map[string][]string{}, rare: map[int]bool{}, sent: map[int]*sending{}}
+	s.Version = cmp.Or(s.Version, build())
+	over, end := context.WithCancel(context.WithoutCancel(ctx))
+	s.over = over
 	defer s.close()
 	defer end()
-	if err := s.open(all); err != nil {
+	if err := s.open(); err != nil {
 		return nil, err
 	}
-	s.begin(all)
+	s.begin()
 	last, err := s.run(ctx)
 	s.farewell(err == nil)
 	return last, err
 }
 
-// serving is a tournament while it is served.
+// serving is a tournament while it is served. It implements arena.Transport over JetStream: the queue of orders has each game at most once;
+// it is emptied when a server starts.
 type serving struct {
 	Options
-	prepared  *tournament.Prepared
-	folder    string
-	settled   settings
-	embedded  *embedded
-	link      *link
-	transport *transport
-	workers   *workers
-	classes   *classes
-	games     int // games of this run that count
-	next      int // number of games at which judge runs next
-	job       job
-	list      jetstream.MessagesContext
-	all       sync.WaitGroup
-	endOwn    func()     // ends the worker of this process; nil if there is none
-	keeping   sync.Mutex // guards kept, and the file with the list of workers
-	kept      bool       // the final list was written
+	names
+	prepared               *tournament.Prepared
+	folder                 string
+	settled                settings
+	embedded               *embedded
+	link                   *link
+	orders, results, files jetstream.Stream
+	workers                *workers
+	games                  int // games of this run that count
+	next                   int // number of games at which judge runs next
+	job                    job
+	list                   jetstream.ConsumeContext // receives results
+	over                   context.Context          // ends with everything that was started
+	all                    sync.WaitGroup
+	endOwn                 func() // ends the worker of this process; nil if there is none
+	back                   chan *arena.Returned
+	lose                   sync.Once
+
+	mu      sync.Mutex
+	classes map[string][]string // published classes of games, with what these need
+	rare    map[int]bool        // players whose bots some machine could not run: their games need a machine that can
+	sent    map[int]*sending
+	waiting map[int]bool // games whose results were waiting when the server started
+	held    bool         // no more games are sent
+	ended   bool         // the tournament is over
 }
 
 // open connects, and makes everything that is needed.
-func (s *serving) open(ctx context.Context) (err error) {
+func (s *serving) open() (err error) {
 	if s.settled, err = loadSettings(s.folder); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	if secret, _ := readToken(s.Token); s.URL == "" { // the key is always this server's own, also if the token has another
-		if secret != "" {
-			s.settled.Token = secret
-		}
+		s.settled.Token = cmp.Or(secret, s.settled.Token)
 		if s.embedded, err = embed(s.folder, s.Listen, &s.settled, s.TLS); err != nil {
 			return err
 		}
@@ -111,13 +118,13 @@ func (s *serving) open(ctx context.Context) (err error) {
 	if s.link, err = dial(s.Reach, s.settled.pair(), "arena tournament", s.connected); err != nil {
 		return err
 	}
-	s.Token = tokenOf(s.Token, s.link.key)
-	n := names{s.settled.ID}
-	orders, results, files, err := s.link.streams(ctx, n)
+	s.names, s.Token = names{s.settled.ID}, tokenOf(s.Token, s.link.key)
+	streams, err := s.link.streams(s.over, s.names)
 	if err != nil {
 		return s.link.trouble(err)
 	}
-	put := func(data []byte) (file, error) { return s.link.put(ctx, n, data) }
+	s.orders, s.results, s.files = streams[0], streams[1], streams[2]
+	put := func(data []byte) (file, error) { return s.link.put(s.over, s.names, data) }
 	if s.job, err = jobOf(s.prepared, put, func(name, file string) {
 		s.Say(onlyFile.With("name", name).With("file", file).WithInt("most", mostBytes>>20))
 	}); err != nil {
@@ -125,34 +132,64 @@ func (s *serving) open(ctx context.Context) (err error) {
 	}
 	before, _, _ := workerlist.Read(s.folder) // an unreadable list counts as empty
 	s.workers = newWorkers(before, s.Lease, s.Say, time.Now())
-	s.classes = &classes{players: s.job.Players, rare: map[int]bool{}, known: map[string][]string{}}
-	s.transport = &transport{names: n, link: s.link, orders: orders, results: results, files: files, classes: s.classes, workers: s.workers, sample: s.Sample,
-		believe: s.Believe, lease: s.Lease, counted: s.counted, least: cmp.Or(s.room, leastRoom)}
-	if s.list, err = s.transport.open(ctx); err != nil {
+	if err := s.receive(); err != nil {
 		return s.link.trouble(err)
 	}
-	return s.answer(n)
+	for _, subject := range []string{helloOf("*"), s.hello("*")} {
+		if _, err = s.link.Subscribe(subject, s.answer); err != nil {
+			return s.link.trouble(err)
+		}
+	}
+	if err := s.link.FlushTimeout(10 * time.Second); err != nil { // otherwise a worker that is invited now could find nobody
+		return s.link.trouble(err)
+	}
+	return nil
 }
 
-// begin starts the goroutines that run until ctx ends.
-func (s *serving) begin(ctx context.Context) {
+// begin starts the goroutines that run until the end.
+func (s *serving) begin() {
 	words := s.invitation()
 	s.workers.roll.Invite = strings.Join(append([]string{"arena work"}, words...), " ") // before any other goroutine reads it
-	s.all.Go(func() { s.transport.receive(s.list) })
-	s.all.Go(func() { s.transport.hold(ctx) })
-	s.all.Go(func() { s.transport.resendLost(ctx) })
-	s.all.Go(func() { s.watch(ctx) })
+	s.all.Go(s.resendLost)
+	s.all.Go(s.watch)
 	if s.Invite != nil {
 		s.Invite(words)
 	}
 	if s.Own > 0 {
-		s.endOwn = s.help(ctx)
+		s.endOwn = s.help()
+	}
+}
+
+// invitation returns the words after "arena work".
+func (s *serving) invitation() (words []string) {
+	if s.embedded != nil {
+		words = []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
+	} else {
+		words = []string{s.URL, "--tournament", s.settled.ID, "--token", s.Token}
+		if s.Creds != "" {
+			words = append(words, "--creds", s.Creds)
+		}
+	}
+	if s.TLS.CA != "" {
+		words = append(words, "--tls-ca", s.TLS.CA)
+	}
+	return words
+}
+
+// connected reports that the connection to an external server broke, or is back.
+func (s *serving) connected(up bool) {
+	switch {
+	case s.embedded != nil:
+	case up:
+		s.Say(queueBack.With("address", s.link.at))
+	default:
+		s.Say(queueAway.With("address", s.link.at))
 	}
 }
 
 // help starts a worker on this machine that runs until end is called.
-func (s *serving) help(ctx context.Context) (end func()) {
-	ctx, cancel := context.WithCancel(ctx)
+func (s *serving) help() (end func()) {
+	ctx, cancel := context.WithCancel(s.over)
 	var all sync.WaitGroup
 	h := Help{Reach: s.Reach, Tournament: s.settled.ID, Name: s.settled.Own, Jobs: s.Own, Sandbox: sandbox.Off, // here the user of the server chose the sandbox too
 		Games: s.Games, Version: s.Version, Say: func(engine.Phrase) {}}
@@ -178,7 +215,7 @@ func (s *serving) judge() bool {
 	works, _ := store.View(context.Background(), s.folder, (*store.Reader).Works) // if it cannot be read now, a later check will
 	name, why, ok := slowWorker(works, s.job.Players)
 	if ok {
-		s.transport.exclude(name, why)
+		s.exclude(name, why)
 	}
 	return ok
 }
@@ -186,7 +223,7 @@ func (s *serving) judge() bool {
 // run plays until all games count that are to count.
 func (s *serving) run(ctx context.Context) (*arena.Snapshot, error) {
 	c := s.prepared.Config
-	c.Transport = s.transport
+	c.Transport = s
 	for {
 		s.games, s.next = 0, firstLook
 		last, err := arena.Run(ctx, c)
@@ -215,7 +252,9 @@ func (s *serving) takeBack() error {
 	if err := errors.Join(err, kept.Close()); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	s.transport.forget()
+	s.mu.Lock()
+	s.sent = map[int]*sending{} // all that are needed are sent again
+	s.mu.Unlock()
 	if s.Again != nil {
 		s.Again()
 	}
@@ -243,69 +282,43 @@ func (s *serving) takeBackOf(kept *store.Store, name string) error {
 	return nil
 }
 
-// watch finds workers that are silent, and stores the list of workers.
-func (s *serving) watch(ctx context.Context) {
+// watch finds workers that are silent, and stores and reports the list of workers, until the end. A failure to store it does no harm.
+func (s *serving) watch() {
 	ticks := time.NewTicker(min(time.Second, s.Lease/4))
 	defer ticks.Stop()
 	told := map[int]bool{}
-	for n := 1; ; n++ {
+	for n := 1; s.over.Err() == nil; n++ {
 		select {
-		case <-ctx.Done():
-			return
+		case <-s.over.Done():
 		case now := <-ticks.C:
 			s.workers.pass(now)
-			s.keepRoll(now, true)
-			_ = s.transport.say(notice{Classes: s.classes.list()}) // for workers that missed it
-			if n%10 == 0 {
-				s.tellWaiting(told)
-			}
+		}
+		list := s.workers.snapshot(time.Now(), s.over.Err() == nil)
+		_ = workerlist.Write(s.folder, list)
+		if s.Roll != nil {
+			s.Roll(list)
+		}
+		if n%10 == 0 {
+			s.tellWaiting(told)
 		}
 	}
 }
 
-// tellWaiting reports, once per player, that games wait because no worker can run its bot.
-func (s *serving) tellWaiting(told map[int]bool) {
-	for player, games := range s.transport.stuck() {
-		if !told[player] {
-			told[player] = true
-			s.Say(waiting.WithInt("games", games).With("player", s.job.Players[player].Name))
-		}
-	}
-}
-
-// farewell tells the workers that the tournament is over, and deletes what is no longer needed.
+// farewell ends the worker of this process. If the tournament is over it deletes what is no longer needed: so workers that wait for an order
+// notice it, and hear of the end.
 func (s *serving) farewell(over bool) {
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-	defer cancel()
-	if over {
-		_ = s.transport.say(notice{End: true})
-		_ = s.link.FlushWithContext(ctx)
-	}
+	s.mu.Lock()
+	s.ended = over
+	s.mu.Unlock()
 	if s.endOwn != nil {
 		s.endOwn()
 	}
-	for patience := time.Now().Add(goodbye); over && len(s.workers.here()) > 0 && time.Now().Before(patience); {
-		time.Sleep(50 * time.Millisecond)
-		_ = s.transport.say(notice{End: true}) // for workers that are just coming back
-	}
-	if over {
-		s.link.sweep(s.transport.names)
-	}
-	s.keepRoll(time.Now(), false)
-}
-
-// keepRoll stores and reports the list of workers. A failure to store it does no harm.
-func (s *serving) keepRoll(now time.Time, serving bool) {
-	s.keeping.Lock()
-	defer s.keeping.Unlock()
-	if s.kept {
+	if !over {
 		return
 	}
-	s.kept = !serving
-	list := s.workers.snapshot(now, serving)
-	_ = workerlist.Write(s.folder, list)
-	if s.Roll != nil {
-		s.Roll(list)
+	s.link.sweep(s.names)
+	for patience := time.Now().Add(goodbye); len(s.workers.here()) > 0 && time.Now().Before(patience); {
+		time.Sleep(50 * time.Millisecond)
 	}
 }
 

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -35,6 +36,9 @@ type seat struct {
 	err    error
 }
 
+// errNoPlayer means that a player cannot be one of the tournament.
+var errNoPlayer = errors.New("this is no player of a tournament")
+
 func newTable(j job, g games.Game, mode sandbox.Mode, get func(context.Context, file) ([]byte, error), root, work string) *table {
 	t := &table{job: j, game: g, mode: mode, get: get, root: root, work: work, keeps: new(bot.Modes)}
 	for range j.Players {
@@ -46,7 +50,7 @@ func newTable(j job, g games.Game, mode sandbox.Mode, get func(context.Context, 
 // ready prepares a player to play here, which may take as long as building its bot.
 func (t *table) ready(ctx context.Context, number int) error {
 	if number < 0 || number >= len(t.seats) {
-		return errNoResult
+		return errNoPlayer
 	}
 	s := t.seats[number]
 	s.mu.Lock()
@@ -66,7 +70,7 @@ func (t *table) ready(ctx context.Context, number int) error {
 func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 	spec, o := p.Spec, bot.Options{}
 	if who, err := engine.ParseSeat(spec); err != nil || (who.Kind == engine.BotSeat) != (p.Bot != nil) {
-		return arena.Player{}, errNoResult // a bot must come with its files, another player must not
+		return arena.Player{}, errNoPlayer // a bot must come with its files, another player must not
 	}
 	if c := p.Bot; c != nil {
 		mode, err := stricter(t.mode, c.Options.Sandbox)

@@ -1,13 +1,13 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -15,6 +15,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/cluster/workerlist"
 )
 
 const (
@@ -28,28 +29,8 @@ const (
 // keeper is the JetStream consumer of the results.
 const keeper = "keeper"
 
-// transport implements arena.Transport over JetStream. The queue of orders has each game at most once; it is emptied when a server starts.
-type transport struct {
-	names
-	link                   *link
-	orders, results, files jetstream.Stream
-	classes                *classes
-	workers                *workers
-	sample                 float64
-	believe                bool
-	lease                  time.Duration
-	back                   chan *arena.Returned
-	over                   context.Context
-	counted                func() // called for every game that counts
-	least                  int    // games that may be sent out, however few workers there are
-	lose                   sync.Once
-
-	mu        sync.Mutex
-	sent      map[int]*sending
-	unsettled map[jetstream.Msg]bool // results that are not settled
-	waiting   map[int]bool           // games whose results were waiting when the server started
-	held      bool                   // no more games are sent
-}
+// rareMark begins the need for a machine that can run the bot of one player.
+const rareMark = "bot:"
 
 // sending is a game that was sent out.
 type sending struct {
@@ -57,312 +38,293 @@ type sending struct {
 	at   time.Time // when it was sent last
 }
 
-var _ arena.Transport = (*transport)(nil)
+var _ arena.Transport = (*serving)(nil)
 
-// open empties the queue of orders, and begins to receive results.
-func (r *transport) open(ctx context.Context) (list jetstream.MessagesContext, err error) {
-	r.back, r.over, r.sent, r.unsettled = make(chan *arena.Returned), ctx, map[int]*sending{}, map[jetstream.Msg]bool{}
-	if r.waiting, err = gamesIn(ctx, r.results); err != nil {
-		return nil, err
+// receive empties the queue of orders, and begins to receive results.
+func (s *serving) receive() (err error) {
+	if s.waiting, err = gamesIn(s.over, s.results); err != nil {
+		return err
 	}
-	if err := r.orders.Purge(ctx); err != nil {
-		return nil, err
+	if err := s.orders.Purge(s.over); err != nil {
+		return err
 	}
 	// A new consumer immediately receives what the previous one had not settled.
-	_ = r.link.js.DeleteConsumer(ctx, r.names.results(), keeper) // there may be none
-	c, err := r.results.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: keeper, AckPolicy: jetstream.AckExplicitPolicy,
-		AckWait: r.patience(), MaxAckPending: 16 * atOnce})
+	_ = s.results.DeleteConsumer(s.over, keeper) // there may be none
+	c, err := s.results.CreateConsumer(s.over, jetstream.ConsumerConfig{Durable: keeper, AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.patience(), MaxAckPending: 16 * atOnce})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return c.Messages(jetstream.PullMaxMessages(atOnce))
+	s.list, err = c.Consume(s.take, jetstream.PullMaxMessages(atOnce), jetstream.ConsumeErrHandler(func(_ jetstream.ConsumeContext, err error) {
+		if errors.Is(err, jetstream.ErrConsumerDeleted) || errors.Is(err, jetstream.ErrConsumerNotFound) {
+			s.gone()
+		} // otherwise the connection is being made again
+	}))
+	return err
 }
 
 // patience returns the time after which an unsettled result is delivered again: a failed node may have lost it on its way, or its
 // acknowledgement.
-func (r *transport) patience() time.Duration { return min(r.lease, settling) }
+func (s *serving) patience() time.Duration { return min(s.Lease, settling) }
 
-// hold reports that the results in hand are in progress, until ctx ends.
-func (r *transport) hold(ctx context.Context) {
-	for ; ctx.Err() == nil; sleep(ctx, r.patience()/4) {
-		r.mu.Lock()
-		list := slices.Collect(maps.Keys(r.unsettled))
-		r.mu.Unlock()
-		for _, m := range list {
-			_ = m.InProgress() // if this is lost, the next one arrives
-		}
+// hold reports every so often that a message is in progress, until ctx ends.
+func hold(ctx context.Context, m jetstream.Msg, every time.Duration) {
+	for sleep(ctx, every); ctx.Err() == nil; sleep(ctx, every) {
+		_ = m.InProgress() // if this is lost, the next one arrives
 	}
 }
 
-// release releases a result with say, which acknowledges or rejects it.
-func (r *transport) release(m jetstream.Msg, say func() error) {
-	r.mu.Lock()
-	delete(r.unsettled, m)
-	r.mu.Unlock()
-	_ = say() // if this is lost, the result is delivered again
-}
-
-// gamesIn returns the numbers of the games in a stream's subjects.
-func gamesIn(ctx context.Context, s jetstream.Stream) (map[int]bool, error) {
-	info, err := s.Info(ctx, jetstream.WithSubjectFilter(">"))
-	if err != nil {
-		return nil, err
-	}
+// gamesIn returns the numbers of the games in the subjects of streams, read one after another.
+func gamesIn(ctx context.Context, streams ...jetstream.Stream) (map[int]bool, error) {
 	list := map[int]bool{}
-	for subject := range info.State.Subjects {
-		if n, ok := gameOf(subject); ok {
-			list[n] = true
+	for _, s := range streams {
+		info, err := s.Info(ctx, jetstream.WithSubjectFilter(">"))
+		if err != nil {
+			return nil, err
+		}
+		for subject := range info.State.Subjects {
+			if n, ok := gameOf(subject); ok {
+				list[n] = true
+			}
 		}
 	}
 	return list, nil
 }
 
 // Room implements arena.Transport.
-func (r *transport) Room() int {
-	jobs, _ := r.workers.busy()
-	return min(max(4*jobs, r.least), mostRoom)
+func (s *serving) Room() int {
+	jobs, _ := s.workers.busy()
+	return min(max(4*jobs, cmp.Or(s.room, leastRoom)), mostRoom)
 }
 
 // Back implements arena.Transport.
-func (r *transport) Back() <-chan *arena.Returned { return r.back }
+func (s *serving) Back() <-chan *arena.Returned { return s.back }
 
 // Send implements arena.Transport.
-func (r *transport) Send(g schedule.Game) error {
-	r.mu.Lock()
-	came := r.waiting[g.Number]
-	delete(r.waiting, g.Number)
-	r.sent[g.Number] = &sending{g, time.Now()}
-	r.mu.Unlock()
+func (s *serving) Send(g schedule.Game) error {
+	s.mu.Lock()
+	came := s.waiting[g.Number]
+	delete(s.waiting, g.Number)
+	s.sent[g.Number] = &sending{g, time.Now()}
+	s.mu.Unlock()
 	if came {
 		return nil
 	}
-	return r.publish(g)
+	return s.publish(g)
 }
 
-// publish sends an order; the queue refuses one that it already has. look notices orders that are lost on their way.
-func (r *transport) publish(g schedule.Game) error {
-	class, needs := r.classes.of(g.Players)
-	if !r.classes.has(class) {
-		if served, err := r.serveClass(class); !served {
+// publish sends an order; the queue refuses one that it already has. resendLost notices orders that are lost on their way. The error says that
+// the queue cannot be used.
+func (s *serving) publish(g schedule.Game) error {
+	class, needs := s.needs(g.Players)
+	if list, _ := s.known(); list[class] == nil {
+		if served, err := s.serveClass(class); !served {
 			return err
 		}
-		r.classes.add(class, needs)
-		_ = r.say(notice{Classes: r.classes.list()}) // if this is lost, watch repeats it
+		s.mu.Lock()
+		s.classes[class] = needs
+		s.mu.Unlock()
 	}
-	m, err := r.link.signed(r.order(class, strconv.Itoa(g.Number)), order{g})
-	if err != nil {
-		return err
-	}
-	_, err = r.link.js.PublishMsgAsync(m, jetstream.WithStallWait(5*time.Second))
-	if err != nil && r.over.Err() == nil {
-		return nil
+	m, err := s.link.signed(s.order(class, strconv.Itoa(g.Number)), g)
+	if err == nil {
+		_, _ = s.link.js.PublishMsgAsync(m, jetstream.WithStallWait(5*time.Second))
 	}
 	return err
 }
 
+// needs returns the class of a game of these players, and what the game needs.
+func (s *serving) needs(players []int) (class string, needs []string) {
+	needs = []string{}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, p := range players {
+		if b := s.job.Players[p].Bot; b != nil {
+			needs = append(needs, b.Needs...)
+		}
+		if s.rare[p] {
+			needs = append(needs, rareMark+strconv.Itoa(p))
+		}
+	}
+	slices.Sort(needs)
+	needs = slices.Compact(needs)
+	return classOf(needs), needs
+}
+
+// known returns what workers are told: the classes so far, and whether the tournament is over.
+func (s *serving) known() (classes map[string][]string, over bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return maps.Clone(s.classes), s.ended
+}
+
 // serveClass makes the queue of a class. served is false if the server does not answer now.
-func (r *transport) serveClass(class string) (served bool, err error) {
-	if !r.link.IsConnected() {
+func (s *serving) serveClass(class string) (served bool, err error) {
+	if !s.link.IsConnected() {
 		return false, nil
 	}
-	_, err = r.orders.CreateOrUpdateConsumer(timed(r.over, askWait), jetstream.ConsumerConfig{Durable: class, FilterSubject: r.subject("o", class, ">"),
-		AckPolicy: jetstream.AckExplicitPolicy, AckWait: r.lease, MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: 1 << 16})
+	_, err = s.orders.CreateOrUpdateConsumer(timed(s.over, askWait), jetstream.ConsumerConfig{Durable: class, FilterSubject: s.subject("o", class, ">"),
+		AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.Lease, MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: 1 << 16})
 	if _, answered := errors.AsType[*jetstream.APIError](err); answered {
-		return false, r.link.trouble(err)
+		return false, s.link.trouble(err)
 	}
 	return err == nil, nil
 }
 
-// say sends a notice to all workers.
-func (r *transport) say(n notice) error {
-	n.At = time.Now()
-	m, err := r.link.signed(r.all(), n)
-	if err != nil {
-		return err
-	}
-	return r.link.PublishMsg(m)
-}
-
 // resend sends a game once more, and removes its old order.
-func (r *transport) resend(number int) {
-	r.mu.Lock()
-	s := r.sent[number]
-	if s != nil {
-		s.at = time.Now()
+func (s *serving) resend(number int) {
+	s.mu.Lock()
+	one, held := s.sent[number], s.held
+	if one != nil {
+		one.at = time.Now()
 	}
-	held := r.held
-	r.mu.Unlock()
-	if s == nil || held {
+	s.mu.Unlock()
+	if one == nil || held {
 		return
 	}
-	_ = r.orders.Purge(timed(r.over, askWait), jetstream.WithPurgeSubject(r.order("*", strconv.Itoa(number)))) // an order that stays is played twice at most
-	_ = r.publish(s.game)                                                                                      // if it is lost, look notices
+	_ = s.orders.Purge(timed(s.over, askWait), jetstream.WithPurgeSubject(s.order("*", strconv.Itoa(number)))) // an order that stays is played twice at most
+	_ = s.publish(one.game)                                                                                    // if it is lost, resendLost notices
 }
 
-// receive handles results until the messages end.
-func (r *transport) receive(list jetstream.MessagesContext) {
-	for {
-		m, err := list.Next()
-		switch {
-		case err == nil:
-			r.take(m)
-		case r.over.Err() != nil, errors.Is(err, jetstream.ErrMsgIteratorClosed):
-			return
-		case errors.Is(err, jetstream.ErrConsumerDeleted), errors.Is(err, jetstream.ErrConsumerNotFound):
-			r.gone()
-			return
-		} // otherwise the connection is being made again
+// take handles a result, which is held until it is released with an acknowledgement or a rejection.
+func (s *serving) take(m jetstream.Msg) {
+	holding, stop := context.WithCancel(s.over)
+	go hold(holding, m, s.patience()/4)
+	release := func(say func() error) {
+		stop()
+		_ = say() // if this is lost, the result is delivered again
 	}
-}
-
-// take handles a result.
-func (r *transport) take(m jetstream.Msg) {
-	r.mu.Lock()
-	r.unsettled[m] = true
-	r.mu.Unlock()
+	var r result
 	key := keyOf(m.Subject())
-	res, record, err := unpackResult(m.Data())
 	number, _ := gameOf(m.Subject())
-	if err != nil || number != res.Number || !genuine(key, m.Subject(), m.Headers(), m.Data()) {
-		r.release(m, m.Term) // it is not readable or not genuine; the game counts as missing
+	if !said(key, m.Subject(), m.Headers(), m.Data(), &r) || r.Game != nil && r.Game.Number != number {
+		release(m.Term) // it is not readable or not genuine; the game counts as missing
 		return
 	}
-	res.Worker = r.workers.called(key, res.Worker)
-	out := slices.Contains(r.workers.excluded(), res.Worker)
-	if !out && res.Game != nil && res.Record != nil {
-		record, err = r.link.get(r.over, r.names, key, *res.Record)
+	name, err := s.workers.called(key, r.Worker), error(nil)
+	out := s.workers.out(name) != nil
+	if !out && r.Game != nil && r.File != nil {
+		r.Record, err = s.link.get(s.over, s.names, key, *r.File)
 	}
-	if out || res.Game == nil || err != nil {
-		r.release(m, m.Ack)
-		if !out && res.Player >= 0 && res.Player < len(r.classes.players) {
-			r.classes.markRare(res.Player)
-			r.workers.cannot(res.Worker, res.Player, r.classes.players[res.Player].Name, res.Why)
+	if out || r.Game == nil || err != nil {
+		release(m.Ack)
+		if !out && r.Cannot != nil {
+			s.cannot(name, *r.Cannot)
 		}
-		r.resend(res.Number)
+		s.resend(number)
 		return
 	}
-	res.Game.Worker = res.Worker
-	r.forward(&arena.Returned{Game: *res.Game, Record: record, Thorough: rand.Float64() < r.sample, Unproved: r.believe, Settle: func(f arena.Outcome, why []engine.Phrase) {
-		r.settle(m, res, f, why)
+	r.Game.Worker = name
+	s.forward(&arena.Returned{Game: *r.Game, Record: r.Record, Thorough: rand.Float64() < s.Sample, Unproved: s.Believe, Settle: func(f arena.Outcome, why []engine.Phrase) {
+		if f == arena.Stored {
+			s.mu.Lock()
+			delete(s.sent, number)
+			s.mu.Unlock()
+			s.counted()
+		}
+		release(m.Ack)
+		if r.File != nil { // the stream's end deletes it at the latest
+			go func() { _ = s.files.Purge(s.over, jetstream.WithPurgeSubject(s.part(key, r.File.Name, "*"))) }()
+		}
+		switch {
+		case f == arena.Duplicate:
+			s.workers.count(1, 0)
+		case f == arena.Invalid && len(why) > 0:
+			s.exclude(name, outUntrue.With("name", name).WithPhrase("reason", why[0]))
+		}
 	}})
 }
 
-// forward hands a result to the arena.
-func (r *transport) forward(b *arena.Returned) {
-	select {
-	case r.back <- b:
-	case <-r.over.Done():
+// cannot restricts the games of a player to machines that can run its bot: this worker cannot.
+func (s *serving) cannot(name string, r workerlist.Refusal) {
+	if r.Player < 0 || r.Player >= len(s.job.Players) {
+		return
 	}
+	s.mu.Lock()
+	s.rare[r.Player] = true
+	s.mu.Unlock()
+	s.workers.cannot(name, s.job.Players[r.Player].Name, r)
 }
 
-// settle records what the arena did with a result.
-func (r *transport) settle(m jetstream.Msg, res result, f arena.Outcome, why []engine.Phrase) {
-	if f == arena.Stored {
-		r.mu.Lock()
-		delete(r.sent, res.Number)
-		r.mu.Unlock()
-		r.counted()
-	}
-	r.release(m, m.Ack)
-	if res.Record != nil {
-		subject := r.part(keyOf(m.Subject()), res.Record.Name, "*")
-		go func() { _ = r.files.Purge(r.over, jetstream.WithPurgeSubject(subject)) }() // the stream's end deletes it at the latest
-	}
-	switch {
-	case f == arena.Duplicate:
-		r.workers.count(1, 0)
-	case f == arena.Invalid && len(why) > 0:
-		r.exclude(res.Worker, outUntrue.With("name", res.Worker).WithPhrase("reason", why[0]))
+// forward hands a result to the arena.
+func (s *serving) forward(b *arena.Returned) {
+	select {
+	case s.back <- b:
+	case <-s.over.Done():
 	}
 }
 
 // exclude excludes a worker: its games are played again.
-func (r *transport) exclude(name string, why engine.Phrase) {
-	if !r.workers.exclude(name, why) {
-		return
+func (s *serving) exclude(name string, why engine.Phrase) {
+	if s.workers.exclude(name, why) {
+		go s.forward(&arena.Returned{Err: errAgain})
 	}
-	_ = r.say(notice{Out: name, Why: &why})
-	go r.forward(&arena.Returned{Err: errAgain})
-}
-
-// forget forgets which games were sent: all that are needed are sent again.
-func (r *transport) forget() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.sent = map[int]*sending{}
 }
 
 // resendLost sends games again that are neither in the queue nor among the results, until the end.
-func (r *transport) resendLost(ctx context.Context) {
-	for ctx.Err() == nil {
-		sleep(ctx, max(r.lease/2, 2*time.Second))
-		waiting, err := gamesIn(ctx, r.orders)
-		var done map[int]bool
-		if err == nil { // an order is removed after its result was stored, so orders are read first
-			done, err = gamesIn(ctx, r.results)
-		}
+func (s *serving) resendLost() {
+	for s.over.Err() == nil {
+		sleep(s.over, max(s.Lease/2, 2*time.Second))
+		there, err := gamesIn(s.over, s.orders, s.results) // orders first: one is removed after its result was stored
 		if errors.Is(err, jetstream.ErrStreamNotFound) {
-			r.gone()
+			s.gone()
 		}
 		if err != nil {
 			continue
 		}
 		var lost []int
-		r.mu.Lock()
-		for n, s := range r.sent {
-			if !waiting[n] && !done[n] && time.Since(s.at) > onItsWay {
+		s.mu.Lock()
+		for n, one := range s.sent {
+			if !there[n] && time.Since(one.at) > onItsWay {
 				lost = append(lost, n)
 			}
 		}
-		r.mu.Unlock()
+		s.mu.Unlock()
 		for _, n := range lost {
-			r.workers.count(0, 1)
-			r.resend(n)
+			s.workers.count(0, 1)
+			s.resend(n)
 		}
 	}
 }
 
-// stuck returns the players whose bots no present worker can run, with the number of games that wait for each.
-func (r *transport) stuck() map[int]int {
-	here := r.workers.here()
-	list := map[int]int{}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for p, who := range r.classes.players {
-		runs := who.Bot == nil || len(here) == 0
-		for _, w := range here {
-			lacks := runs || slices.ContainsFunc(who.Bot.Needs, func(n string) bool { return slices.Contains(w.Lacks, n) })
-			runs = runs || !lacks && !refuses(w, p)
-		}
-		if runs {
+// tellWaiting reports, once per player, that games wait because no present worker can run its bot.
+func (s *serving) tellWaiting(told map[int]bool) {
+	here := s.workers.here()
+	for p, who := range s.job.Players {
+		if told[p] || who.Bot == nil || len(here) == 0 || slices.ContainsFunc(here, func(w workerlist.Worker) bool { return runs(w, p, who.Bot.Needs) }) {
 			continue
 		}
-		for _, s := range r.sent {
-			if slices.Contains(s.game.Players, p) {
-				list[p]++
+		games := 0
+		s.mu.Lock()
+		for _, one := range s.sent {
+			if slices.Contains(one.game.Players, p) {
+				games++
 			}
 		}
+		s.mu.Unlock()
+		if told[p] = games > 0; told[p] {
+			s.Say(waiting.WithInt("games", games).With("player", who.Name))
+		}
 	}
-	return list
 }
 
 // gone ends the run: the queue was deleted, and no more results will come.
-func (r *transport) gone() {
-	r.lose.Do(func() { r.forward(&arena.Returned{Err: queueGone.With("address", r.link.at).Err()}) })
+func (s *serving) gone() {
+	s.lose.Do(func() { s.forward(&arena.Returned{Err: queueGone.With("address", s.link.at).Err()}) })
 }
 
 // Hold implements arena.Transport. Games that no worker has begun are sent when the tournament is resumed.
-func (r *transport) Hold() <-chan struct{} {
+func (s *serving) Hold() <-chan struct{} {
 	rested := make(chan struct{})
-	r.mu.Lock()
-	r.held = true
-	r.mu.Unlock()
+	s.mu.Lock()
+	s.held = true
+	s.mu.Unlock()
 	go func() {
 		defer close(rested)
-		_ = r.orders.Purge(timed(r.over, askWait)) // games that are begun all the same are kept or played again
-		for quiet := 0; quiet < 3 && r.over.Err() == nil; sleep(r.over, 300*time.Millisecond) {
+		if s.link.IsConnected() {
+			_ = s.orders.Purge(timed(s.over, askWait)) // games that are begun all the same are kept or played again
+		}
+		for quiet := 0; quiet < 3 && s.over.Err() == nil; sleep(s.over, 300*time.Millisecond) {
 			quiet++
-			if !r.quiet() {
+			if !s.quiet() {
 				quiet = 0
 			}
 		}
@@ -371,11 +333,11 @@ func (r *transport) Hold() <-chan struct{} {
 }
 
 // quiet reports whether no worker plays and all results are kept, or no result can come because the queue is out of reach.
-func (r *transport) quiet() bool {
-	if !r.link.IsConnected() {
+func (s *serving) quiet() bool {
+	if !s.link.IsConnected() {
 		return true
 	}
-	_, playing := r.workers.busy()
-	info, err := r.results.Info(timed(r.over, askWait))
+	_, playing := s.workers.busy()
+	info, err := s.results.Info(timed(s.over, askWait))
 	return err != nil || info.State.Msgs == 0 && playing == 0
 }

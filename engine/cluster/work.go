@@ -5,10 +5,8 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +15,7 @@ import (
 	"time"
 
 	"github.com/adrg/xdg"
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"generals-chess/engine"
@@ -70,8 +69,8 @@ type worker struct {
 	Help
 	names
 	link    *link
-	server  string    // the server's key
-	heard   time.Time // time of the newest notice to all
+	answers *nats.Subscription
+	server  string // the server's key
 	lease   time.Duration
 	ahead   time.Duration // how far the server's clock is ahead
 	gauge   time.Duration
@@ -84,6 +83,7 @@ type worker struct {
 	played  atomic.Int64
 	failed  atomic.Int64 // games in a row that could not be played
 	stalls  stalls
+	curious chan struct{} // asks for the next hello
 
 	mu      sync.Mutex
 	classes map[string][]string
@@ -94,26 +94,15 @@ type worker struct {
 }
 
 func newWorker(h Help) (*worker, error) {
-	w := &worker{Help: h, began: time.Now(), classes: map[string][]string{}, queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
-	if w.Name == "" {
-		w.Name = ownName()
-	}
-	if w.Version == "" {
-		w.Version = build()
-	}
+	w := &worker{Help: h, began: time.Now(), curious: make(chan struct{}, 1), queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
+	w.Name, w.Version, w.Sandbox = cmp.Or(h.Name, ownName()), cmp.Or(h.Version, build()), cmp.Or(h.Sandbox, sandbox.Auto)
+	w.Patience, w.Folder = cmp.Or(h.Patience, usualPatience), cmp.Or(h.Folder, filepath.Join(xdg.CacheHome, "generals-chess", "worker"))
 	if w.Now == nil {
 		w.Now = time.Now
 	}
 	if w.Find == nil {
 		w.Find = func(name string) error { _, _, err := source.Find(name); return err }
 	}
-	if w.Patience == 0 {
-		w.Patience = usualPatience
-	}
-	if w.Folder == "" {
-		w.Folder = filepath.Join(xdg.CacheHome, "generals-chess", "worker")
-	}
-	w.Sandbox = cmp.Or(w.Sandbox, sandbox.Auto)
 	pair, err := identity(w.Folder)
 	if err != nil {
 		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
@@ -124,6 +113,10 @@ func newWorker(h Help) (*worker, error) {
 	if _, w.server = readToken(w.Token); w.server == "" {
 		w.link.Close()
 		return nil, noKey.Err()
+	}
+	if w.answers, err = w.link.SubscribeSync(inboxOf(w.link.key) + ".answers"); err != nil {
+		w.link.Close()
+		return nil, w.link.trouble(err)
 	}
 	if w.root, w.leave, err = tempdir.Folder("generals-chess-worker-"); err != nil {
 		w.link.Close()
@@ -157,6 +150,7 @@ func (w *worker) close() {
 func (w *worker) connected(up bool) {
 	if up {
 		w.down.Store(0)
+		w.inquire()
 		w.Say(back)
 		return
 	}
@@ -178,9 +172,6 @@ func (w *worker) work(parent context.Context) error {
 	if w.Play == nil {
 		w.gauge = gauge()
 	}
-	if err := w.hear(ctx); err != nil {
-		return err
-	}
 	w.tellSandbox()
 	w.Say(helping.With("name", w.Name).With("address", w.link.at))
 	here, missing := w.tools()
@@ -193,7 +184,7 @@ func (w *worker) work(parent context.Context) error {
 	var besides, jobs sync.WaitGroup
 	side, stop := context.WithCancel(ctx)
 	asking, leave := context.WithCancel(ctx) // for fetching games
-	besides.Go(func() { w.beats(side) })
+	besides.Go(func() { w.greetings(side) })
 	besides.Go(func() { w.stalls.watch(side) })
 	besides.Go(func() {
 		select {
@@ -215,8 +206,7 @@ func (w *worker) work(parent context.Context) error {
 	leave()
 	stop()
 	besides.Wait()
-	w.tell(beat{Bye: true})
-	_ = w.link.FlushTimeout(2 * time.Second)
+	w.bye()
 	return w.outcome(parent, ctx)
 }
 
@@ -245,45 +235,6 @@ func (w *worker) tellSandbox() {
 			told[p.String()] = true
 			w.Say(p)
 		}
-	}
-}
-
-// How often a worker repeats its request while nobody is there to answer, and while no answer comes.
-const (
-	mostAbsent = 10
-	mostLate   = 4
-)
-
-// beats sends signs of life until ctx ends, and ends the worker if the server is away for too long.
-func (w *worker) beats(ctx context.Context) {
-	ticks := time.NewTicker(min(2*time.Second, w.lease/4))
-	defer ticks.Stop()
-	for {
-		w.tell(beat{})
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticks.C:
-		}
-		if since := w.down.Load(); since != 0 && time.Since(time.Unix(0, since)) > w.Patience {
-			w.end(lostServer.WithInt("minutes", int(math.Ceil(w.Patience.Minutes()))).Err())
-		}
-	}
-}
-
-func (w *worker) tell(b beat) {
-	b.Name, b.System, b.Version, b.Cores, b.Jobs, b.Gauge, b.Ahead = w.Name, bot.SystemName(), w.Version, runtime.NumCPU(), w.Jobs, w.gauge, w.ahead
-	b.Playing, b.Minute = int(w.playing.Load()), float64(w.played.Load())/max(time.Since(w.began).Minutes(), 1e-3)
-	b.Offers, b.Lacks = w.tools()
-	w.mu.Lock()
-	for class, needs := range w.classes {
-		if w.fits(needs) {
-			b.Classes = append(b.Classes, class)
-		}
-	}
-	w.mu.Unlock()
-	if m, err := w.link.signed(w.beat(w.link.key), b); err == nil {
-		_ = w.link.PublishMsg(m) // if this is lost, the next one arrives
 	}
 }
 

@@ -62,28 +62,24 @@ func (w *workers) called(key, name string) string {
 	return name + "-" + key // it belongs to this key already
 }
 
-// heard records a worker's sign of life. fresh reports whether the worker was absent before.
-func (w *workers) heard(b beat, now time.Time) (fresh bool) {
+// heard records a worker's sign of life. What the server alone knows of it stays.
+func (w *workers) heard(now workerlist.Worker, at time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	one := w.find(b.Name)
+	one := w.find(now.Name)
 	if one == nil {
-		return false
+		return
 	}
-	was := one.Left
-	fresh = was || one.Silent || one.Jobs == 0
-	one.System, one.Version, one.Cores, one.Jobs, one.Playing, one.Seen = b.System, b.Version, b.Cores, b.Jobs, b.Playing, now
-	one.Gauge, one.Skew, one.Minute = milliseconds(b.Gauge), -milliseconds(b.Ahead), b.Minute
-	one.Classes, one.Offers, one.Lacks = b.Classes, b.Offers, b.Lacks
-	one.Left, one.Silent = b.Bye, false
+	was := *one
+	now.Key, now.Out, now.Cannot, now.Seen, now.Silent = was.Key, was.Out, was.Cannot, at, false
 	switch {
-	case b.Bye && !was:
-		one.Playing = 0
-		w.say(left.With("name", b.Name))
-	case fresh && one.Out == nil && !b.Bye:
-		w.say(joined.With("name", b.Name).WithInt("jobs", b.Jobs).With("system", b.System))
+	case now.Left && !was.Left:
+		now.Playing = 0
+		w.say(left.With("name", now.Name))
+	case (was.Left || was.Silent || was.Jobs == 0) && now.Out == nil && !now.Left:
+		w.say(joined.With("name", now.Name).WithInt("jobs", now.Jobs).With("system", now.System))
 	}
-	return fresh
+	*one = now
 }
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
@@ -135,6 +131,16 @@ func (w *workers) excluded() (names []string) {
 	return names
 }
 
+// out returns why a worker is excluded; nil if it is not.
+func (w *workers) out(name string) *engine.Phrase {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if one := w.find(name); one != nil && one.Out != nil {
+		return &one.Out.Phrase
+	}
+	return nil
+}
+
 // exclude excludes a worker; false if it is excluded already, or unknown.
 func (w *workers) exclude(name string, why engine.Phrase) bool {
 	w.mu.Lock()
@@ -148,21 +154,20 @@ func (w *workers) exclude(name string, why engine.Phrase) bool {
 	return true
 }
 
-// cannot records that a worker cannot run a bot.
-func (w *workers) cannot(name string, player int, called string, why engine.Phrase) {
+// cannot records that a worker cannot run the bot of a player, who is called so.
+func (w *workers) cannot(name, called string, r workerlist.Refusal) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	one := w.find(name)
-	if one == nil || refuses(*one, player) {
-		return
+	if one := w.find(name); one != nil && runs(*one, r.Player, nil) {
+		one.Cannot = append(one.Cannot, r)
+		w.say(cannotRun.With("player", called).With("name", name).WithPhrase("reason", r.Why.Phrase))
 	}
-	one.Cannot = append(one.Cannot, workerlist.Refusal{Player: player, Why: workerlist.Sentence{Phrase: why}})
-	w.say(cannotRun.With("player", called).With("name", name).WithPhrase("reason", why))
 }
 
-// refuses reports whether a worker has said that it cannot run a player's bot.
-func refuses(one workerlist.Worker, player int) bool {
-	return slices.ContainsFunc(one.Cannot, func(r workerlist.Refusal) bool { return r.Player == player })
+// runs reports whether a worker lacks nothing that a player's bot needs, and has not said that it cannot run it.
+func runs(one workerlist.Worker, player int, needs []string) bool {
+	return !slices.ContainsFunc(one.Cannot, func(r workerlist.Refusal) bool { return r.Player == player }) &&
+		!slices.ContainsFunc(needs, func(n string) bool { return slices.Contains(one.Lacks, n) })
 }
 
 // count adds late results, and games that were sent again.

@@ -62,7 +62,7 @@ func TestTakeAway(t *testing.T) {
 				cancel()
 			}
 			asked := 0
-			takeAway(ctx, func(ctx context.Context, what string) error {
+			_ = takeAway(ctx, func(ctx context.Context, what string) error {
 				require.Equal(t, "orders", what)
 				_, limited := ctx.Deadline()
 				require.True(t, limited, "one question does not take all the time")
