@@ -3,6 +3,7 @@ package cluster
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/binary"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -72,17 +73,18 @@ func TestHostileFiles(t *testing.T) {
 			w, err := to.CreateHeader(h)
 			require.NoError(t, err)
 			for range texts {
-				_, err = w.Write(make([]byte, 1<<20))
+				_, err = w.Write(make([]byte, 64<<10))
 				require.NoError(t, err)
 			}
 		}
 		require.NoError(t, to.Close())
 		return data.Bytes()
 	}
-	bomb := file(0o644, 2*mostBytes>>20+1, "bomb")
-	lying := file(0o644, 8, "bomb")
-	at := bytes.LastIndex(lying, []byte("PK\x01\x02")) // the list of files says 1 byte
-	copy(lying[at+24:], []byte{1, 0, 0, 0})
+	claims := func(size uint32) []byte { // an archive of 64 KB whose list of files says another size
+		data := file(0o644, 1, "bomb")
+		binary.LittleEndian.PutUint32(data[bytes.LastIndex(data, []byte("PK\x01\x02"))+24:], size)
+		return data
+	}
 	many := make([]string, mostFiles+1)
 	for i := range many {
 		many[i] = strconv.Itoa(i)
@@ -90,7 +92,7 @@ func TestHostileFiles(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"outside": file(0o644, 0, "../x"), "a full path": file(0o644, 0, "/x"), "a link": file(fs.ModeSymlink|0o777, 0, "x"), "a device": file(fs.ModeDevice|0o666, 0, "x"),
 		"twice": file(0o644, 0, "x", "x"), "a file as a folder": file(0o644, 0, "x", "x/y"), "too many": file(0o644, 0, many...),
-		"too large": bomb, "larger than it says": lying, "no archive": []byte("x"), "cut off": bomb[:len(bomb)/2],
+		"too large": claims(2*mostBytes + 1), "larger than it says": claims(1), "no archive": []byte("x"), "cut off": claims(64 << 10)[:50],
 	} {
 		t.Run(name, func(t *testing.T) {
 			root := filepath.Join(t.TempDir(), "root")

@@ -46,14 +46,7 @@ func loadSettings(folder string) (s settings, err error) {
 	if err == nil && json.Unmarshal(text, &s) == nil && s.ID != "" && s.Token != "" && s.Own != "" && s.pair() != nil {
 		return s, nil
 	}
-	pair, err := nkeys.CreateUser()
-	if err != nil {
-		return s, err
-	}
-	seed, err := pair.Seed()
-	if err != nil {
-		return s, err
-	}
+	_, seed := newKey()
 	s = settings{ID: randomHex(6), Token: randomHex(16), Own: ownName(), Seed: string(seed)}
 	if err := os.MkdirAll(filepath.Dir(settingsFile(folder)), 0o700); err != nil {
 		return s, err
@@ -104,29 +97,24 @@ func embed(folder, listen string, s *settings, t TLS) (*embedded, error) {
 
 func embedAt(folder, address string, settled settings, t TLS) (*embedded, error) {
 	host, port, err := net.SplitHostPort(address)
-	if err != nil {
-		return nil, noListen.With("address", address).With("reason", "write it like 0.0.0.0:4222").Err()
-	}
-	number, err := strconv.Atoi(port)
-	if err != nil || number < 0 || number > 65535 {
+	_, wrong := strconv.ParseUint(port, 10, 16)
+	if err != nil || wrong != nil {
 		return nil, noListen.With("address", address).With("reason", "write it like 0.0.0.0:4222").Err()
 	}
 	probe, err := net.Listen("tcp", address) // the library ends the program if it cannot listen
 	if err != nil {
 		return nil, noListen.With("address", address).WithPhrase("reason", engine.Reason(errors.Unwrap(err))).Err()
 	}
-	number = probe.Addr().(*net.TCPAddr).Port
+	at := probe.Addr().(*net.TCPAddr).Port
 	_ = probe.Close()
 	d := &authenticator{secret: settled.Token, key: public(settled.pair()), names: names{settled.ID}, ready: make(chan struct{})}
-	o := &server.Options{ServerName: "generals-chess", Host: host, Port: number, CustomClientAuthentication: d, AlwaysEnableNonce: true, NoLog: true, NoSigs: true, JetStream: true,
+	o := &server.Options{ServerName: "generals-chess", Host: host, Port: at, CustomClientAuthentication: d, AlwaysEnableNonce: true, NoLog: true, NoSigs: true, JetStream: true,
 		StoreDir: filepath.Join(folder, workerlist.Folder), MaxPayload: mostPayload, MaxPending: 64 << 20, JetStreamMaxMemory: 64 << 20, DisableShortFirstPing: true,
-		PingInterval: 20 * time.Second, MaxPingsOut: 3, WriteDeadline: 10 * time.Second}
+		PingInterval: 20 * time.Second, MaxPingsOut: 3, WriteDeadline: 10 * time.Second, TLSTimeout: 5}
 	if o.TLSConfig, err = t.server(); err != nil {
 		return nil, err
 	}
-	if o.TLSConfig != nil {
-		o.TLS, o.TLSTimeout = true, 5
-	}
+	o.TLS = o.TLSConfig != nil
 	s, err := server.NewServer(o)
 	if err != nil {
 		return nil, noQueue.With("folder", o.StoreDir).WithPhrase("reason", engine.Reason(err)).Err()
@@ -140,7 +128,7 @@ func embedAt(folder, address string, settled settings, t TLS) (*embedded, error)
 		s.Shutdown()
 		return nil, noQueue.With("folder", o.StoreDir).WithPhrase("reason", engine.Reason(err)).Err()
 	}
-	return &embedded{s, net.JoinHostPort(host, strconv.Itoa(number))}, nil
+	return &embedded{s, net.JoinHostPort(host, strconv.Itoa(at))}, nil
 }
 
 var errNoStart = errors.New("it does not start")
@@ -152,42 +140,42 @@ func (e *embedded) close() {
 	}
 }
 
-// reachable returns the address for other machines: that of an interface if the server listens on all.
+// reachable returns the address for other machines: that of an interface if the server listens on all. It is the one on the route to other
+// machines, rather than that of a bridge to local containers, if there is such a route.
 func reachable(address string) string {
 	host, port, err := net.SplitHostPort(address)
-	if ip := net.ParseIP(host); err != nil || host != "" && (ip == nil || !ip.IsUnspecified()) {
+	if err != nil || !everywhere(host) {
 		return address
 	}
-	if ip := outward(); ip != nil {
-		return net.JoinHostPort(ip.String(), port)
-	}
 	list, _ := net.InterfaceAddrs()
+	if c, err := net.Dial("udp4", "192.0.2.1:9"); err == nil { // nobody has this address, and nothing is sent: the system only chooses an interface
+		_ = c.Close()
+		list = append([]net.Addr{c.LocalAddr()}, list...)
+	}
 	for _, a := range list {
-		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() && !n.IP.IsLinkLocalUnicast() {
-			return net.JoinHostPort(n.IP.String(), port)
+		var ip net.IP
+		switch a := a.(type) {
+		case *net.UDPAddr:
+			ip = a.IP
+		case *net.IPNet:
+			ip = a.IP
+		}
+		if ip.To4() != nil && ip.IsGlobalUnicast() {
+			return net.JoinHostPort(ip.String(), port)
 		}
 	}
 	return net.JoinHostPort("127.0.0.1", port)
 }
 
-// outward returns this machine's address on the route to other machines, rather than that of a bridge to local containers; nil if there is
-// no such route. Nothing is sent: the system only chooses the interface it would use.
-func outward() net.IP {
-	c, err := net.Dial("udp4", "192.0.2.1:9") // an address that nobody has
-	if err != nil {
-		return nil
-	}
-	defer func() { _ = c.Close() }()
-	if at, ok := c.LocalAddr().(*net.UDPAddr); ok && !at.IP.IsLoopback() && !at.IP.IsUnspecified() && !at.IP.IsLinkLocalUnicast() {
-		return at.IP
-	}
-	return nil
+// everywhere reports whether a server at this host listens on all interfaces.
+func everywhere(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "" || ip != nil && ip.IsUnspecified()
 }
 
 // local returns the address at which this machine reaches its own server.
 func local(address string) string {
-	host, port, err := net.SplitHostPort(address)
-	if ip := net.ParseIP(host); err == nil && (host == "" || ip != nil && ip.IsUnspecified()) {
+	if host, port, err := net.SplitHostPort(address); err == nil && everywhere(host) {
 		return net.JoinHostPort("127.0.0.1", port)
 	}
 	return address

@@ -135,7 +135,7 @@ func script(t *testing.T, name, language, text string) string {
 // TestBotOfOneMachine: games that only one machine can play are played there; the other plays the rest.
 func TestBotOfOneMachine(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
-	s := small(t, 3, "bot:"+bot, "ai:easy", "ai:normal")
+	s := small(t, 1, "bot:"+bot, "ai:easy", "ai:normal")
 	var able, bare told
 	ends := s.helped(func(r Reach) Help {
 		h := s.help(r, "able", 1)
@@ -227,7 +227,7 @@ echo '{"response":"up"}'`)
 // TestBotIsNotBuilt on a machine whose compiler refuses it: others play its games, and it is reported.
 func TestBotIsNotBuilt(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
-	s := small(t, 3, "bot:"+bot, "ai:easy")
+	s := small(t, 1, "bot:"+bot, "ai:easy")
 	refused := make(chan struct{})
 	s.o.Say = func(p engine.Phrase) {
 		s.told.say(p)

@@ -218,12 +218,5 @@ func (w *worker) about() workerlist.Worker {
 	one := workerlist.Worker{System: bot.SystemName(), Cores: runtime.NumCPU(), Jobs: w.Jobs, Playing: int(w.playing.Load()),
 		Minute: float64(w.played.Load()) / max(time.Since(w.began).Minutes(), 1e-3), Gauge: milliseconds(w.gauge), Skew: -milliseconds(w.ahead)}
 	one.Offers, one.Lacks = w.tools()
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for class, needs := range w.classes {
-		if w.fits(needs) {
-			one.Classes = append(one.Classes, class)
-		}
-	}
 	return one
 }

@@ -88,8 +88,7 @@ func TestHostileWorker(t *testing.T) {
 	all.Go(func() {
 		r := <-invited
 		honest := s.help(r, "honest", 1)
-		seedOf, err := identity(honest.Folder)
-		require.NoError(t, err)
+		seedOf := identity(honest.Folder)
 		key := public(seedOf)
 		h := newHostile(t, r)
 		kept, err := loadSettings(s.folder)
@@ -225,8 +224,7 @@ func TestForgedAtAnOpenServer(t *testing.T) {
 		w.close()
 
 		honest := s.help(r, "honest", 1)
-		pair, err := identity(honest.Folder)
-		require.NoError(t, err)
+		pair := identity(honest.Folder)
 		h.say(n.order(anybody, "1"), "", schedule.Game{Number: 1, Players: []int{0, 0}})
 		one := fake(schedule.Game{Number: 0, Players: []int{0, 1}})
 		h.say(n.result(public(pair), 0), "", result{Worker: "honest", Game: &one.Game, Record: one.Record})

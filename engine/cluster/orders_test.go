@@ -80,7 +80,7 @@ func TestWorkersOwnSandbox(t *testing.T) {
 // TestRefusedBeforeAResume: games that waited for a machine that can run a bot are played after a resume by a worker that was not there before.
 func TestRefusedBeforeAResume(t *testing.T) {
 	bot := script(t, "shy.sh", "/bin/sh", `read line; echo '{"response":"up"}'`)
-	s := small(t, 2, "bot:"+bot, "ai:easy")
+	s := small(t, 1, "bot:"+bot, "ai:easy")
 	s.spec.Options.Sandbox = sandbox.Off
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()

@@ -77,34 +77,37 @@ func pairOf(seed []byte) nkeys.KeyPair {
 	return pair
 }
 
+// newKey makes a key pair, and its seed.
+func newKey() (nkeys.KeyPair, []byte) {
+	pair, _ := nkeys.CreateUser() // it fails only without random numbers, and then the program has ended
+	seed, _ := pair.Seed()        // it fails only for a wiped pair, and no pair is wiped
+	return pair, seed
+}
+
 // public returns the public key of a pair.
 func public(pair nkeys.KeyPair) string {
-	key, _ := pair.PublicKey() // it fails only for a wiped pair, and no pair is wiped
+	key, _ := pair.PublicKey() // as in newKey
 	return key
 }
 
 // identity returns the key pair that identifies the workers of a folder, also after one was killed. If the folder cannot store it, it is
 // new each time.
-func identity(folder string) (nkeys.KeyPair, error) {
+func identity(folder string) nkeys.KeyPair {
 	path := filepath.Join(folder, "key")
 	if seed, err := os.ReadFile(path); err == nil && pairOf(seed) != nil {
-		return pairOf(seed), nil
+		return pairOf(seed)
 	}
-	pair, err := nkeys.CreateUser()
-	if err != nil {
-		return nil, err
-	}
-	seed, err := pair.Seed()
-	if err != nil || os.MkdirAll(folder, 0o700) != nil {
-		return pair, err
+	pair, seed := newKey()
+	if os.MkdirAll(folder, 0o700) != nil {
+		return pair
 	}
 	part := filepath.Join(folder, ".key-"+randomHex(8))
 	defer os.Remove(part) // after success it exists under its final name too
 	if os.WriteFile(part, append(seed, '\n'), 0o600) != nil || os.Link(part, path) == nil {
-		return pair, nil
+		return pair
 	}
 	if first, err := os.ReadFile(path); err == nil && pairOf(first) != nil {
-		return pairOf(first), nil // another worker was faster
+		return pairOf(first) // another worker was faster
 	}
-	return pair, nil
+	return pair
 }

@@ -1,3 +1,11 @@
+// Package cluster sends the games of a tournament to other machines and collects the results, over NATS JetStream: embedded in the program
+// that serves the tournament, or an existing server or cluster.
+//
+// An order names a game by its identity and stays in a work queue until a worker reports that the game is played. A worker that sends signs
+// of life keeps its orders; otherwise they go to other workers. A result stays in a stream until the tournament's store has written it to
+// the disk. So a game may be played twice and its result arrive twice; package arena counts it once.
+//
+// Only this package links NATS, and no package that the window links may import it.
 package cluster
 
 import (
@@ -162,13 +170,12 @@ func (s *serving) begin() {
 
 // invitation returns the words after "arena work".
 func (s *serving) invitation() (words []string) {
+	words = []string{s.URL, "--tournament", s.settled.ID, "--token", s.Token}
 	if s.embedded != nil {
 		words = []string{urlOf(reachable(s.embedded.address), s.TLS), "--token", s.Token}
-	} else {
-		words = []string{s.URL, "--tournament", s.settled.ID, "--token", s.Token}
-		if s.Creds != "" {
-			words = append(words, "--creds", s.Creds)
-		}
+	}
+	if s.Creds != "" {
+		words = append(words, "--creds", s.Creds)
 	}
 	if s.TLS.CA != "" {
 		words = append(words, "--tls-ca", s.TLS.CA)
@@ -240,14 +247,16 @@ func (s *serving) run(ctx context.Context) (*arena.Snapshot, error) {
 	}
 }
 
-// takeBack removes the games of excluded workers.
+// takeBack removes the games of excluded workers: they are played again.
 func (s *serving) takeBack() error {
 	kept, err := store.Open(s.folder)
 	if err != nil {
 		return err
 	}
-	for _, name := range s.workers.excluded() {
-		err = errors.Join(err, s.takeBackOf(kept, name))
+	for _, w := range s.workers.snapshot(time.Now(), true).Workers {
+		if w.Out != nil {
+			err = errors.Join(err, s.takeBackOf(kept, w.Name))
+		}
 	}
 	if err := errors.Join(err, kept.Close()); err != nil {
 		return noQueue.With("folder", s.folder).WithPhrase("reason", engine.Reason(err)).Err()
@@ -268,9 +277,6 @@ func (s *serving) takeBackOf(kept *store.Store, name string) error {
 		numbers, err = r.PlayedBy(name)
 		return err
 	})
-	if err != nil {
-		return err
-	}
 	for _, n := range numbers {
 		if err := kept.Remove(n); err != nil {
 			return err
@@ -279,7 +285,7 @@ func (s *serving) takeBackOf(kept *store.Store, name string) error {
 			return err
 		}
 	}
-	return nil
+	return err
 }
 
 // watch finds workers that are silent, and stores and reports the list of workers, until the end. A failure to store it does no harm.

@@ -86,13 +86,13 @@ func (t *table) seated(ctx context.Context, p player) (arena.Player, error) {
 		}
 		spec, o = string(engine.BotSeat)+":"+c.Command, sent(c.Options)
 		o.Dir, o.Sandbox, o.Hidden, o.Store = folder, mode, t.hidden(c), t.keeps
-		if err := bot.Prepare(ctx, c.Command, o); err != nil {
-			return arena.Player{}, err
+		if err = bot.Prepare(ctx, c.Command, o); err == nil {
+			err = bot.Check(c.Command, o)
 		}
-		if err := bot.Check(c.Command, o); err != nil {
-			return arena.Player{}, err
+		if err == nil {
+			err = bot.SandboxOffer().Check(mode)
 		}
-		if err := bot.SandboxOffer().Check(o.Sandbox); err != nil {
+		if err != nil {
 			return arena.Player{}, err
 		}
 	}
@@ -116,20 +116,27 @@ func stricter(own, asked sandbox.Mode) (sandbox.Mode, error) {
 	return own, nil
 }
 
-// modes returns the sandboxes of the bots that run here, or the worker's own if there are none.
-func (t *table) modes() (list []sandbox.Mode) {
+// sandboxes reports how the bots that run here are confined, or how any would be if there are none.
+func (t *table) sandboxes() (says []engine.Phrase) {
+	var modes []sandbox.Mode
 	for _, p := range t.job.Players {
 		if p.Bot == nil {
 			continue
 		}
-		if mode, err := stricter(t.mode, p.Bot.Options.Sandbox); err == nil && bot.SandboxOffer().Check(mode) == nil && !slices.Contains(list, mode) {
-			list = append(list, mode)
+		if mode, err := stricter(t.mode, p.Bot.Options.Sandbox); err == nil && bot.SandboxOffer().Check(mode) == nil {
+			modes = append(modes, mode)
 		}
 	}
-	if len(list) == 0 {
-		list = append(list, t.mode)
+	if len(modes) == 0 {
+		modes = append(modes, t.mode)
 	}
-	return list
+	for _, mode := range modes {
+		p := bot.SandboxOffer().Tell(mode)
+		if !slices.ContainsFunc(says, func(said engine.Phrase) bool { return said.String() == p.String() }) {
+			says = append(says, p)
+		}
+	}
+	return says
 }
 
 // fetch fetches a bot's files into a folder of their own.

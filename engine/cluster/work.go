@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -57,11 +56,11 @@ const usualPatience = 10 * time.Minute
 // running games; the error is arena.ErrStopped, as after Finish. Any other error is a *engine.Phrase.
 func Work(ctx context.Context, h Help) error {
 	w, err := newWorker(h)
-	if err != nil {
-		return err
-	}
 	defer w.close()
-	return w.work(ctx)
+	if err == nil {
+		err = w.work(ctx)
+	}
+	return err
 }
 
 // worker is a machine that helps.
@@ -93,8 +92,8 @@ type worker struct {
 	over    bool                          // the tournament is over
 }
 
-func newWorker(h Help) (*worker, error) {
-	w := &worker{Help: h, began: time.Now(), curious: make(chan struct{}, 1), queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
+func newWorker(h Help) (w *worker, err error) {
+	w = &worker{Help: h, began: time.Now(), curious: make(chan struct{}, 1), queues: map[string]jetstream.Consumer{}, cannot: map[int]bool{}}
 	w.Name, w.Version, w.Sandbox = cmp.Or(h.Name, ownName()), cmp.Or(h.Version, build()), cmp.Or(h.Sandbox, sandbox.Auto)
 	w.Patience, w.Folder = cmp.Or(h.Patience, usualPatience), cmp.Or(h.Folder, filepath.Join(xdg.CacheHome, "generals-chess", "worker"))
 	if w.Now == nil {
@@ -103,24 +102,17 @@ func newWorker(h Help) (*worker, error) {
 	if w.Find == nil {
 		w.Find = func(name string) error { _, _, err := source.Find(name); return err }
 	}
-	pair, err := identity(w.Folder)
-	if err != nil {
-		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
-	}
-	if w.link, err = dial(w.Reach, pair, w.Name, w.connected); err != nil {
-		return nil, err
+	if w.link, err = dial(w.Reach, identity(w.Folder), w.Name, w.connected); err != nil {
+		return w, err
 	}
 	if _, w.server = readToken(w.Token); w.server == "" {
-		w.link.Close()
-		return nil, noKey.Err()
+		return w, noKey.Err()
 	}
 	if w.answers, err = w.link.SubscribeSync(inboxOf(w.link.key) + ".answers"); err != nil {
-		w.link.Close()
-		return nil, w.link.trouble(err)
+		return w, w.link.trouble(err)
 	}
 	if w.root, w.leave, err = tempdir.Folder("generals-chess-worker-"); err != nil {
-		w.link.Close()
-		return nil, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
+		return w, notWorking.WithPhrase("reason", engine.Reason(err)).Err()
 	}
 	return w, nil
 }
@@ -142,8 +134,12 @@ func clean(name string) string {
 }
 
 func (w *worker) close() {
-	w.link.Close()
-	w.leave()
+	if w.link != nil {
+		w.link.Close()
+	}
+	if w.leave != nil {
+		w.leave()
+	}
 }
 
 // connected reports that the connection broke, or is back.
@@ -172,7 +168,9 @@ func (w *worker) work(parent context.Context) error {
 	if w.Play == nil {
 		w.gauge = gauge()
 	}
-	w.tellSandbox()
+	for _, p := range w.table.sandboxes() {
+		w.Say(p)
+	}
 	w.Say(helping.With("name", w.Name).With("address", w.link.at))
 	here, missing := w.tools()
 	if len(here) > 0 {
@@ -227,28 +225,16 @@ func (w *worker) outcome(parent, ctx context.Context) error {
 	return arena.ErrStopped
 }
 
-// tellSandbox reports how bots are confined here.
-func (w *worker) tellSandbox() {
-	told := map[string]bool{}
-	for _, mode := range w.table.modes() {
-		if p := bot.SandboxOffer().Tell(mode); !told[p.String()] {
-			told[p.String()] = true
-			w.Say(p)
-		}
-	}
-}
-
 // tools returns the programs that bots need: those that are here, and those that are missing.
 func (w *worker) tools() (here, missing []string) {
-	needs := map[string]bool{}
+	var needs []string
 	for _, p := range w.table.job.Players {
 		if p.Bot != nil {
-			for _, n := range p.Bot.Needs {
-				needs[n] = true
-			}
+			needs = append(needs, p.Bot.Needs...)
 		}
 	}
-	for _, n := range slices.Sorted(maps.Keys(needs)) {
+	slices.Sort(needs)
+	for _, n := range slices.Compact(needs) {
 		if w.has(n) {
 			here = append(here, n)
 		} else {

@@ -119,18 +119,6 @@ func (w *workers) busy() (jobs, playing int) {
 	return jobs, playing
 }
 
-// excluded returns the names of the excluded workers.
-func (w *workers) excluded() (names []string) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for _, one := range w.roll.Workers {
-		if one.Out != nil {
-			names = append(names, one.Name)
-		}
-	}
-	return names
-}
-
 // out returns why a worker is excluded; nil if it is not.
 func (w *workers) out(name string) *engine.Phrase {
 	w.mu.Lock()

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
@@ -83,20 +84,8 @@ func (n News) whole() bool {
 	if len(s.Rows) != players || len(s.Cells) != players || s.Match != nil && len(s.Match) != players {
 		return false
 	}
-	for _, line := range s.Cells {
-		if len(line) != players {
-			return false
-		}
-	}
-	for _, g := range n.Games {
-		if len(g.Results) != len(g.Players) {
-			return false
-		}
-		for _, p := range g.Players {
-			if p < 0 || p >= players {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.Cells, func(line []arena.Cell) bool { return len(line) != players }) &&
+		!slices.ContainsFunc(n.Games, func(g store.Game) bool {
+			return len(g.Results) != len(g.Players) || slices.ContainsFunc(g.Players, func(p int) bool { return p < 0 || p >= players })
+		})
 }

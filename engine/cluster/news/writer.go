@@ -29,14 +29,13 @@ type Writer struct {
 	now   *arena.Snapshot // not written yet; nil if it is
 	last  *store.Game
 	fresh []store.Game
-	news  chan struct{}
 	done  chan struct{}
 	all   sync.WaitGroup
 }
 
 // NewWriter writes the first line and starts a Writer. Close ends it.
 func NewWriter(w io.Writer) *Writer {
-	t := &Writer{lines: json.NewEncoder(w), news: make(chan struct{}, 1), done: make(chan struct{})}
+	t := &Writer{lines: json.NewEncoder(w), done: make(chan struct{})}
 	t.Send(News{Version: Version()})
 	t.all.Go(t.run)
 	return t
@@ -46,9 +45,22 @@ func NewWriter(w io.Writer) *Writer {
 func (t *Writer) Send(n News) {
 	t.writing.Lock()
 	defer t.writing.Unlock()
+	t.write(n)
+}
+
+// write writes a line, unless one before could not be written. t.writing is held.
+func (t *Writer) write(n News) {
 	if t.err == nil {
 		t.err = t.lines.Encode(n)
 	}
+}
+
+// take returns what is not written yet, and forgets it.
+func (t *Writer) take() (now *arena.Snapshot, fresh []store.Game) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now, fresh, t.now, t.fresh = t.now, t.fresh, nil, nil
+	return now, fresh
 }
 
 // Standing records the state of the tournament, as arena.Config.Watch receives it. It is written a few times a second.
@@ -60,10 +72,6 @@ func (t *Writer) Standing(s *arena.Snapshot) {
 	}
 	t.now = s
 	t.mu.Unlock()
-	select {
-	case t.news <- struct{}{}:
-	default: // run will see it anyway
-	}
 }
 
 // shown returns a game without the think times, which are most of its size.
@@ -79,12 +87,8 @@ func shown(g store.Game) store.Game {
 func (t *Writer) Again() {
 	t.writing.Lock() // so that no older standing is written after it
 	defer t.writing.Unlock()
-	t.mu.Lock()
-	t.now, t.fresh = nil, nil
-	t.mu.Unlock()
-	if t.err == nil {
-		t.err = t.lines.Encode(News{Again: true})
-	}
+	t.take()
+	t.write(News{Again: true})
 }
 
 // Close writes what is not written yet, and then the end.
@@ -98,19 +102,15 @@ func (t *Writer) Close(e End) error {
 
 // run writes standings until the end.
 func (t *Writer) run() {
-	for {
+	for took := time.Duration(0); ; {
 		select {
 		case <-t.done:
 			return
-		case <-t.news:
+		case <-time.After(max(pace, share*took)):
 		}
 		began := time.Now()
 		t.stand()
-		select {
-		case <-t.done:
-			return
-		case <-time.After(max(pace, share*time.Since(began))):
-		}
+		took = time.Since(began)
 	}
 }
 
@@ -118,14 +118,9 @@ func (t *Writer) run() {
 func (t *Writer) stand() {
 	t.writing.Lock()
 	defer t.writing.Unlock()
-	t.mu.Lock()
-	now, fresh := t.now, t.fresh
-	t.now, t.fresh = nil, nil
-	t.mu.Unlock()
-	if now == nil || t.err != nil {
-		return
+	if now, fresh := t.take(); now != nil {
+		s := *now
+		s.Running, s.Last = nil, nil
+		t.write(News{Standing: &s, Games: fresh})
 	}
-	s := *now
-	s.Running, s.Last = nil, nil
-	t.err = t.lines.Encode(News{Standing: &s, Games: fresh})
 }

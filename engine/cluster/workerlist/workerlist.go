@@ -28,19 +28,18 @@ type Worker struct {
 	System  string    `json:"system"`        // such as linux-amd64
 	Version string    `json:"version"`
 	Cores   int       `json:"cores"`
-	Jobs    int       `json:"jobs"`              // the most games at a time
-	Playing int       `json:"playing"`           // games running now
-	Minute  float64   `json:"games_a_minute"`    // games per minute lately
-	Gauge   float64   `json:"gauge_ms"`          // how long a fixed amount of work took
-	Skew    float64   `json:"clock_ms"`          // how far its clock is ahead of the server's
-	Seen    time.Time `json:"seen"`              // its last sign of life
-	Left    bool      `json:"left,omitempty"`    // it said goodbye
-	Silent  bool      `json:"silent,omitempty"`  // no sign of life for longer than the server waits
-	Out     *Sentence `json:"out,omitempty"`     // why its results are no longer accepted
-	Cannot  []Refusal `json:"cannot,omitempty"`  // bots that it cannot run
-	Offers  []string  `json:"offers,omitempty"`  // programs that bots need and that it has
-	Lacks   []string  `json:"lacks,omitempty"`   // programs that bots need and that it lacks
-	Classes []string  `json:"classes,omitempty"` // classes of games that it plays
+	Jobs    int       `json:"jobs"`             // the most games at a time
+	Playing int       `json:"playing"`          // games running now
+	Minute  float64   `json:"games_a_minute"`   // games per minute lately
+	Gauge   float64   `json:"gauge_ms"`         // how long a fixed amount of work took
+	Skew    float64   `json:"clock_ms"`         // how far its clock is ahead of the server's
+	Seen    time.Time `json:"seen"`             // its last sign of life
+	Left    bool      `json:"left,omitempty"`   // it said goodbye
+	Silent  bool      `json:"silent,omitempty"` // no sign of life for longer than the server waits
+	Out     *Sentence `json:"out,omitempty"`    // why its results are no longer accepted
+	Cannot  []Refusal `json:"cannot,omitempty"` // bots that it cannot run
+	Offers  []string  `json:"offers,omitempty"` // programs that bots need and that it has
+	Lacks   []string  `json:"lacks,omitempty"`  // programs that bots need and that it lacks
 }
 
 // goneAfter is the time after its last sign of life from which a worker counts as gone for readers of the list. Workers send one every few
