@@ -106,7 +106,7 @@ func (s *Scene) status(a *app.App, l *ui.Layout) {
 func (s *Scene) symmetry(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("maps.symmetry"), theme.Label, theme.TextMid)
 	items := [...]ui.Item{{Text: a.T("maps.free")}, {Text: a.T("maps.mirror")}, {Text: a.T("maps.rotation")}}
-	kinds, now := [...]draft.Symmetry{draft.None, s.mirror, draft.Rotation}, s.d().Twice()
+	kinds, now := [...]draft.Symmetry{draft.None, s.mirror, draft.Rotation}, s.d().SymmetryOf()
 	chosen := max(0, slices.Index(kinds[:], *now))
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		*now = kinds[l.Segmented(ui.Box{Align: ui.Start}, "symmetry", items[:], chosen)]
@@ -165,7 +165,7 @@ func (s *Scene) checks(a *app.App, l *ui.Layout) {
 // named lays out the map's name and its side lengths.
 func (s *Scene) named(a *app.App, l *ui.Layout) {
 	l.Label(ui.Box{}, a.T("maps.map"), theme.Label, theme.TextMid)
-	if l.TextField(ui.Box{}, "name", s.d().Called(), ui.Field{Placeholder: a.T("maps.unnamed"), MaxRunes: 20}).Submitted {
+	if l.TextField(ui.Box{}, "name", s.d().NameOf(), ui.Field{Placeholder: a.T("maps.unnamed"), MaxRunes: 20}).Submitted {
 		l.Context.Blur() // the next key is an action
 	}
 	s.desk.sides(a, l)

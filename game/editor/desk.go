@@ -122,7 +122,7 @@ func outline(c *ui.Context, camera *grid.Camera, d draft.Draft, cells []generals
 		r := rectOf(camera, cell)
 		box = box.Join(r)
 		each(cell, r, false)
-		if other, ok := d.Copy(cell, *d.Twice()); ok {
+		if other, ok := d.Copy(cell, *d.SymmetryOf()); ok {
 			r = rectOf(camera, other)
 			copies = copies.Join(r)
 			each(other, r, true)

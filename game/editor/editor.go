@@ -92,7 +92,7 @@ type saved struct {
 
 // save saves the map off the frame and then, if tries is set, starts a match on it. The window does not close before it is saved.
 func (s *Scene) save(a *app.App, tries bool) {
-	done := saved{asked: *s.d().Called(), tries: tries}
+	done := saved{asked: *s.d().NameOf(), tries: tries}
 	to, path, read := setup.MapFolder(a, s.kind.game), s.path, s.kind.read
 	still, err := read([]byte(s.d().Text())) // a copy, because drawing goes on meanwhile
 	if err == nil && to == "" {
@@ -102,7 +102,7 @@ func (s *Scene) save(a *app.App, tries bool) {
 		a.Say(a.Phrase(unsaved.WithPhrase("reason", engine.Reason(err)), nil), true)
 		return
 	}
-	*still.Called() = cmp.Or(*still.Called(), a.T("maps.unnamed"))
+	*still.NameOf() = cmp.Or(*still.NameOf(), a.T("maps.unnamed"))
 	s.saves.From(a, func(context.Context) saved {
 		done.File, done.err = draft.Save(read, to, path, still)
 		return done
@@ -123,7 +123,7 @@ func (s *Scene) hear(a *app.App) {
 		return
 	}
 	s.path, s.kept = done.Path, done.Draft.Text()
-	if name := s.d().Called(); *name == done.asked {
+	if name := s.d().NameOf(); *name == done.asked {
 		*name = done.Name
 	}
 	if s.pick != nil {

@@ -129,7 +129,7 @@ func rectOf(camera *grid.Camera, c generals.Cell) render.Rect { return camera.Ce
 // axis draws the line or the point of symmetry over the board r.
 func (s *Scene) axis(c *ui.Context, r render.Rect) {
 	up, across := render.R(r.CX(), r.Y, 0, r.H), render.R(r.X, r.CY(), r.W, 0)
-	switch *s.d().Twice() {
+	switch *s.d().SymmetryOf() {
 	case draft.Mirror:
 		dash(c, up, theme.Accent)
 	case draft.Flip:

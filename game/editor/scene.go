@@ -58,7 +58,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 	s.keep(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	away := c.HasFocus() // Esc leads back to the board first
-	version, name := s.d().Version(), *s.d().Called()
+	version, name := s.d().Version(), *s.d().NameOf()
 	layout := s.screen
 	layout.Bar = frame.Bar{Escape: !away, Title: s.told.title, Notes: [2]string{s.told.size, s.told.changed}, Back: a.T("common.back"), End: func(l *ui.Layout) { s.history(a, l) }}
 	layout.Board.Aspect = float32(s.d().Height()) / float32(s.d().Width())
@@ -75,7 +75,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 		s.keys(c)
 		s.paint(c)
 	}
-	if s.d().Version() != version || *s.d().Called() != name {
+	if s.d().Version() != version || *s.d().NameOf() != name {
 		c.Outdate() // the texts above are of the map before: lay the frame out again
 	}
 	s.draw(c)
@@ -84,7 +84,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 
 // keep updates the checks, the board and the texts after the map changed.
 func (s *Scene) keep(a *app.App, c *ui.Context) {
-	if d := s.d(); s.told.version != d.Version() || s.told.symmetry != *d.Twice() {
+	if d := s.d(); s.told.version != d.Version() || s.told.symmetry != *d.SymmetryOf() {
 		s.desk.look(c)
 		s.hand.looked = -1
 	}
@@ -119,7 +119,7 @@ func (s *Scene) ask(a *app.App, c *ui.Context) {
 // keys handles the keys that work whichever widget has the focus.
 func (s *Scene) keys(c *ui.Context) {
 	s.desk.keys(c)
-	now := s.d().Twice()
+	now := s.d().SymmetryOf()
 	switch {
 	case c.Did(action.Symmetry):
 		*now = (*now + 1) % draft.Symmetries
@@ -149,8 +149,8 @@ func (s *Scene) paste(a *app.App, c *ui.Context) {
 		a.Say(a.Error(err), true)
 		return
 	}
-	if name := d.Called(); *name == "" {
-		*name = *s.d().Called()
+	if name := d.NameOf(); *name == "" {
+		*name = *s.d().NameOf()
 	}
 	s.d().Replace(d)
 	a.Say(a.T("maps.pasted"), false)

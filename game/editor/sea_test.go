@@ -192,10 +192,10 @@ func TestEnterEndsTheName(t *testing.T) {
 	_, w := sailing(s, draft.NewSea(20))
 	s.ClickText("My map")
 	s.Write("Straits")
-	require.Equal(t, "Straits", *w.d.Called())
+	require.Equal(t, "Straits", *w.d.NameOf())
 	s.Press(ui.KeyEnter)
 	s.Press(gametest.KeyOf(action.Pick1 + seaTools - 1))
-	require.Equal(t, "Straits", *w.d.Called())
+	require.Equal(t, "Straits", *w.d.NameOf())
 	says := func() string { return strings.Join(s.Texts(), " ") }
 	require.Contains(t, says(), "Drag a ship to move it.")
 	w.wreck = true

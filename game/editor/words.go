@@ -39,7 +39,7 @@ type check struct {
 // in updates the texts if something they depend on changed. If only the cursor or the tool did, it updates only under and where.
 func (t *told) in(a *app.App, s *Scene) {
 	d := s.d()
-	now := toldOf{a.Words().Lang(), d.Version(), *d.Twice(), *d.Called(), s.kept, s.hand.cursor, s.desk.held()}
+	now := toldOf{a.Words().Lang(), d.Version(), *d.SymmetryOf(), *d.NameOf(), s.kept, s.hand.cursor, s.desk.held()}
 	if now == t.toldOf {
 		return
 	}
@@ -50,7 +50,7 @@ func (t *told) in(a *app.App, s *Scene) {
 	if now == before {
 		return
 	}
-	t.title, t.changed = *d.Called(), ""
+	t.title, t.changed = *d.NameOf(), ""
 	if t.title == "" {
 		t.title = a.T("maps.editor")
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
-	"sync"
 	"time"
 
 	"generals-chess/game/app"
@@ -17,7 +16,7 @@ type Keeper[L any] struct {
 	Trash  func(folder, path string) (index.Trash, error) // moves something to the trash
 	news   app.Newest[Kept[L]]
 
-	one   sync.Mutex
+	last  <-chan struct{} // closed when the last wish was granted; nil before the first
 	swept bool
 	trash index.Trash // deleted last
 }
@@ -36,14 +35,18 @@ type Wish struct {
 	Forget  bool   // make the last deletion final
 }
 
-// Ask changes the folder as w says, and lists it. The window's end waits for it.
+// Ask changes the folder as w says after the wishes before, and lists it. The window's end waits for it.
 func (k *Keeper[L]) Ask(a *app.App, w Wish, list func(context.Context) (L, error)) {
 	if k.news == nil {
 		k.news = make(app.Newest[Kept[L]], 1)
 	}
+	before, done := k.last, make(chan struct{})
+	k.last = done
 	a.Job(func(ctx context.Context) {
-		k.one.Lock()
-		defer k.one.Unlock() // after Put, so that no older list replaces a newer one
+		defer close(done) // after Put, so that no older list replaces a newer one
+		if before != nil {
+			<-before
+		}
 		var now Kept[L]
 		err := k.grant(w)
 		if from := k.trash.From(); from != "" {

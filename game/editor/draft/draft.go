@@ -12,8 +12,8 @@ import (
 // Draft is a position that is edited, of any game. Its cells are rows and columns.
 type Draft interface {
 	// Called returns a pointer to the name, Twice one to the symmetry. The caller may change both.
-	Called() *string
-	Twice() *Symmetry
+	NameOf() *string
+	SymmetryOf() *Symmetry
 	// Text returns the position as one line of JSON, which the game's Reader reads.
 	Text() string
 	// View returns the position without fog, as a copy.

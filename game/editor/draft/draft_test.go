@@ -53,7 +53,7 @@ func TestEveryMapReadsBack(t *testing.T) {
 		again, err := ReadLand([]byte(text))
 		require.NoError(t, err)
 		require.Equal(t, d.Layers(), again.(*Land).Layers())
-		require.Equal(t, d.Name, *again.Called())
+		require.Equal(t, d.Name, *again.NameOf())
 		report := d.Check()
 		l, err := generals.ParseInit([]byte(text))
 		if !report.Stops() {
@@ -204,6 +204,6 @@ func FuzzRead(f *testing.F) {
 		again, err := ReadLand([]byte(d.Text()))
 		require.NoError(t, err)
 		require.Equal(t, d.(*Land).Layers(), again.(*Land).Layers())
-		require.Equal(t, *d.Called(), *again.Called())
+		require.Equal(t, *d.NameOf(), *again.NameOf())
 	})
 }

@@ -35,7 +35,7 @@ func Open(read Reader, path string) File {
 		f.Draft = nil
 		return f
 	}
-	if name := f.Draft.Called(); *name == "" {
+	if name := f.Draft.NameOf(); *name == "" {
 		*name = f.Name
 	}
 	return f
@@ -62,14 +62,14 @@ func List(read Reader, folder string) (files []File, err error) {
 // Save writes a map, and returns its file and name. It overwrites path, the file that the map came from ("" for none), only if the map
 // there has the same name. Otherwise it writes a new file in the folder, so no other map is lost. The draft belongs to Save from now on.
 func Save(read Reader, folder, path string, d Draft) (File, error) {
-	f := File{Path: path, Name: *d.Called(), Draft: d}
+	f := File{Path: path, Name: *d.NameOf(), Draft: d}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return f, err
 	}
 	if path == "" || Open(read, path).named() != f.Name {
 		f.Path, f.Name = free(folder, f.Name)
 	}
-	*d.Called() = f.Name
+	*d.NameOf() = f.Name
 	return f, plain.Replace(f.Path, []byte(d.Text()+"\n"), 0o600)
 }
 
@@ -78,7 +78,7 @@ func (f File) named() string {
 	if f.Draft == nil {
 		return f.Name
 	}
-	return *f.Draft.Called()
+	return *f.Draft.NameOf()
 }
 
 // free returns a path in a folder that no file has, and the map's name for it, with a number added if the name is taken.

@@ -20,11 +20,11 @@ type history[T content[T]] struct {
 
 func begun[T content[T]](now T) history[T] { return history[T]{now: now, version: 1} }
 
-// Called returns a pointer to the name.
-func (d *history[T]) Called() *string { return &d.Name }
+// NameOf returns a pointer to the name, to change it.
+func (d *history[T]) NameOf() *string { return &d.Name }
 
-// Twice returns a pointer to the symmetry.
-func (d *history[T]) Twice() *Symmetry { return &d.Symmetry }
+// SymmetryOf returns a pointer to the symmetry, to change it.
+func (d *history[T]) SymmetryOf() *Symmetry { return &d.Symmetry }
 
 // Version changes whenever the position does, but not with its name.
 func (d *history[T]) Version() int { return d.version }

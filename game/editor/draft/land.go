@@ -201,7 +201,7 @@ func (d *Land) Resize(height, width int) {
 // Replace replaces the map by o, a *Land. It can be undone.
 func (d *Land) Replace(o Draft) {
 	d.replace(o.(*Land).now)
-	d.Name = *o.Called()
+	d.Name = *o.NameOf()
 }
 
 // View returns the map without fog, as a copy.

@@ -234,7 +234,7 @@ func (d *Sea) Resize(side int) {
 // Replace replaces the sea by o, a *Sea. It can be undone.
 func (d *Sea) Replace(o Draft) {
 	d.replace(o.(*Sea).now)
-	d.Name = *o.Called()
+	d.Name = *o.NameOf()
 }
 
 // SeaReport is the result of Sea.Check.
