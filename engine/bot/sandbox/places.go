@@ -51,12 +51,14 @@ type places struct {
 	home string   // "" where there is none
 	wide []string // folders that hold other people's files
 	own  string   // the folder of the bot, without links; "" if it belongs to the system
+	disk
 }
 
 func newPlaces(j Job) places {
-	p := places{wide: []string{"/", "/home", "/tmp", "/var", "/var/tmp", "/etc", "/dev", "/proc", "/sys", "/run", "/mnt", "/media", "/srv", "/opt", "/root", real(os.TempDir())}}
+	d := newDisk()
+	p := places{disk: d, wide: []string{"/", "/home", "/tmp", "/var", "/var/tmp", "/etc", "/dev", "/proc", "/sys", "/run", "/mnt", "/media", "/srv", "/opt", "/root", d.real(os.TempDir())}}
 	if j.Home != "" && j.Home != "/" {
-		p.home = real(j.Home)
+		p.home = p.real(j.Home)
 		for _, folder := range narrow {
 			p.wide = append(p.wide, filepath.Join(p.home, folder))
 		}
@@ -65,7 +67,7 @@ func newPlaces(j Job) places {
 	if slices.Contains(j.Given, j.File) { // an installed program; other words of the command name the bot
 		own = j.Work
 	}
-	if own = real(own); !ofSystem(own) {
+	if own = p.real(own); !p.ofSystem(own) {
 		p.own = own
 	}
 	return p
@@ -77,11 +79,11 @@ func (p places) isWide(folder string) bool {
 }
 
 // OfSystem reports whether a path belongs to the system, so that every bot sees it.
-func OfSystem(path string) bool { return ofSystem(real(path)) }
+func OfSystem(path string) bool { d := newDisk(); return d.ofSystem(d.real(path)) }
 
 // ofSystem reports whether a path without links belongs to the system.
-func ofSystem(path string) bool {
-	return slices.ContainsFunc(system, func(s string) bool { return under(path, real(s)) })
+func (d disk) ofSystem(path string) bool {
+	return slices.ContainsFunc(system, func(s string) bool { return under(path, d.real(s)) })
 }
 
 // theirs reports whether the bot's author may have made a link: it lies in one folder with the bot that does not also hold other people's files.
@@ -99,7 +101,7 @@ func (p places) theirs(link string) bool {
 // planted reports whether a path contains a link that the bot's author may have made and that leads out of the bot's folder.
 func (p places) planted(path string) bool {
 	for range mostLinks {
-		at, rest, found := firstLink(path)
+		at, rest, found := p.firstLink(path)
 		if !found {
 			return false
 		}
@@ -113,24 +115,24 @@ func (p places) planted(path string) bool {
 
 // plantedFile is planted for the file of a command, without regard to links in the name of its folder.
 func (p places) plantedFile(path string) bool {
-	return p.planted(filepath.Join(real(filepath.Dir(path)), filepath.Base(path)))
+	return p.planted(filepath.Join(p.real(filepath.Dir(path)), filepath.Base(path)))
 }
 
 // granted returns the files and folders that a program sees besides its own and the system's: languages where the user has installed them,
 // and what the words of its command name.
 func (p places) granted(j Job) (list []string) {
-	list = glob(systemToo...)
+	list = p.glob(systemToo...)
 	for _, folder := range toolchains {
 		if p.home != "" {
 			list = append(list, filepath.Join(p.home, folder))
 		}
 	}
 	for _, name := range toolVariables {
-		if path := os.Getenv(name); filepath.IsAbs(path) && !p.isWide(real(path)) {
+		if path := os.Getenv(name); filepath.IsAbs(path) && !p.isWide(p.real(path)) {
 			list = append(list, path)
 		}
 	}
-	for _, name := range languages {
+	for _, name := range p.onPath(languages) {
 		if path, err := exec.LookPath(name); err == nil && filepath.IsAbs(path) {
 			list = append(list, p.toolsOf(path)...)
 		}
@@ -140,7 +142,7 @@ func (p places) granted(j Job) (list []string) {
 			switch {
 			case isProgram(path):
 				list = append(list, p.toolsOf(path)...)
-			case !p.isWide(real(path)):
+			case !p.isWide(p.real(path)):
 				list = append(list, path)
 			}
 		}
@@ -148,20 +150,12 @@ func (p places) granted(j Job) (list []string) {
 	return slices.DeleteFunc(list, p.planted)
 }
 
-func glob(patterns ...string) (paths []string) {
-	for _, pattern := range patterns {
-		found, _ := filepath.Glob(pattern)
-		paths = append(paths, found...)
-	}
-	return paths
-}
-
 // toolsOf returns the files and folders that a program needs to run: its own folder, and the targets of links to it, unless the bot's
 // author may have made those.
 func (p places) toolsOf(program string) (list []string) {
 	for range mostLinks {
 		list = append(list, p.toolRoot(program))
-		at, rest, found := firstLink(program)
+		at, rest, found := p.firstLink(program)
 		if !found || p.theirs(at) {
 			break
 		}
@@ -176,7 +170,7 @@ func (p places) toolRoot(program string) string {
 	if name := filepath.Base(folder); name == "bin" || name == "shims" || name == "sbin" {
 		folder = filepath.Dir(folder)
 	}
-	if p.isWide(real(folder)) {
+	if p.isWide(p.real(folder)) {
 		return program
 	}
 	return folder
@@ -184,19 +178,6 @@ func (p places) toolRoot(program string) string {
 
 // mostLinks limits the links that are followed on the way to one file.
 const mostLinks = 40
-
-// firstLink returns the first link in a path, and the path after it.
-func firstLink(path string) (at, rest string, found bool) {
-	for end := 1; end <= len(path); end++ {
-		if end < len(path) && path[end] != '/' {
-			continue
-		}
-		if info, err := os.Lstat(path[:end]); err == nil && info.Mode()&os.ModeSymlink != 0 {
-			return path[:end], path[end:], true
-		}
-	}
-	return "", "", false
-}
 
 // target returns where a link leads; a link that has gone meanwhile leads to itself.
 func target(link string) string {
@@ -234,33 +215,29 @@ func under(path, root string) bool {
 	return path == root || root == "/" || strings.HasPrefix(path, root+"/")
 }
 
-// real resolves the links of a path, as far as it exists.
-func real(path string) string {
-	path = filepath.Clean(path)
-	if found, err := filepath.EvalSymlinks(path); err == nil || path == "/" || path == "." {
-		return filepath.Clean(found)
-	}
-	return filepath.Join(real(filepath.Dir(path)), filepath.Base(path))
-}
-
 // Sees reports whether a program sees a file by that path, without regard to hidden files.
 func Sees(j Job, path string) bool {
 	p := newPlaces(j)
-	seen := slices.Concat(system, p.granted(j), j.Writes)
+	seen := slices.Concat(system, j.Writes)
 	if !p.plantedFile(j.File) {
 		seen = append(seen, j.File)
 	}
-	if own := filepath.Dir(j.File); !p.isWide(real(own)) {
+	if own := filepath.Dir(j.File); !p.isWide(p.real(own)) {
 		seen = append(seen, own)
 	}
+	return p.sees(path, seen) || p.sees(path, append(seen, p.granted(j)...)) // what is granted takes longest to find
+}
+
+// sees reports whether a path leads to something in these folders and files, only by links in them or on the way to them.
+func (p places) sees(path string, seen []string) bool {
 	holds := func(at string) bool {
-		return slices.ContainsFunc(seen, func(piece string) bool { return under(at, piece) || under(at, real(piece)) })
+		return slices.ContainsFunc(seen, func(piece string) bool { return under(at, piece) || under(at, p.real(piece)) })
 	}
 	onWay := func(link string) bool {
 		return slices.ContainsFunc(seen, func(piece string) bool { return under(piece, link) })
 	}
 	for range mostLinks {
-		at, rest, found := firstLink(path)
+		at, rest, found := p.firstLink(path)
 		switch {
 		case !found:
 			return holds(path)
@@ -275,5 +252,6 @@ func Sees(j Job, path string) bool {
 // Wide reports whether a folder holds more than one program's own files: a bot in it sees only its own file.
 func Wide(folder string) bool {
 	home, _ := os.UserHomeDir()
-	return newPlaces(Job{Home: home}).isWide(real(folder))
+	p := newPlaces(Job{Home: home})
+	return p.isWide(p.real(folder))
 }

@@ -12,7 +12,7 @@ func Profile(j Job) string {
 	p := newPlaces(j)
 	own := filepath.Dir(j.File)
 	read := append(p.granted(j), j.Work)
-	if !p.isWide(real(own)) {
+	if !p.isWide(p.real(own)) {
 		read = append(read, own)
 	}
 	for _, path := range []string{j.File, j.Path} {
@@ -25,21 +25,21 @@ func Profile(j Job) string {
 		lines = append(lines, "(deny file-read* (subpath "+strconv.Quote(p.home)+"))")
 	}
 	lines = append(lines, "(allow file-read-metadata)")
-	lines = append(lines, allow("file-read*", append(read, j.Writes...))...)
+	lines = append(lines, p.allow("file-read*", append(read, j.Writes...))...)
 	for _, hidden := range j.Hidden {
-		if at := real(hidden); at != real(j.File) && !under(real(j.File), at) {
+		if at := p.real(hidden); at != p.real(j.File) && !under(p.real(j.File), at) {
 			lines = append(lines, "(deny file-read* (subpath "+strconv.Quote(at)+"))")
 		}
 	}
-	lines = append(lines, allow("file-write*", append(slices.Clone(j.Writes), "/dev/null", "/dev/zero"))...)
+	lines = append(lines, p.allow("file-write*", append(slices.Clone(j.Writes), "/dev/null", "/dev/zero"))...)
 	return strings.Join(lines, "\n")
 }
 
 // allow returns the lines that allow an operation for each of the paths.
-func allow(what string, paths []string) (lines []string) {
+func (d disk) allow(what string, paths []string) (lines []string) {
 	var seen []string
 	for _, path := range paths {
-		if at := real(path); path != "" && !slices.Contains(seen, at) {
+		if at := d.real(path); path != "" && !slices.Contains(seen, at) {
 			seen = append(seen, at)
 			lines = append(lines, "(allow "+what+" (subpath "+strconv.Quote(at)+"))")
 		}

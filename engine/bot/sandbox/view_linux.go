@@ -44,9 +44,9 @@ func newView(j Job) *view {
 func (v *view) addOwn() {
 	own, work := filepath.Dir(v.job.File), v.job.Work
 	for _, folder := range []string{own, work} {
-		at := real(folder)
+		at := v.real(folder)
 		switch {
-		case slices.Contains(v.job.Writes, folder), ofSystem(at):
+		case slices.Contains(v.job.Writes, folder), v.ofSystem(at):
 		case at == "/tmp":
 		case v.isWide(at):
 			v.add(folder, supervisor.Scratch)
@@ -63,7 +63,7 @@ func (v *view) addOwn() {
 
 // keep makes a file read-only that lies in a writable folder.
 func (v *view) keep(path string) {
-	at := real(path)
+	at := v.real(path)
 	switch v.kind[filepath.Dir(at)] {
 	case supervisor.Over, supervisor.Scratch:
 		v.kind[v.follow(path)] = supervisor.Read
@@ -108,7 +108,7 @@ func (v *view) covered(path string) bool {
 // follow records the links in a path, and returns where it leads; "" for nowhere.
 func (v *view) follow(path string) string {
 	for range mostLinks {
-		at, rest, found := firstLink(path)
+		at, rest, found := v.firstLink(path)
 		if !found {
 			if _, err := os.Lstat(path); err != nil {
 				return ""
@@ -128,14 +128,14 @@ func (v *view) follow(path string) string {
 // hide hides the hidden files again that lie in a part. A part inside that was asked for stays.
 func (v *view) hide() {
 	for _, hidden := range v.job.Hidden {
-		at := real(hidden)
-		if _, piece := v.kind[at]; at == real(v.job.File) || at == real(v.job.Path) || piece && v.kind[at] != supervisor.Read {
+		at := v.real(hidden)
+		if _, piece := v.kind[at]; at == v.real(v.job.File) || at == v.real(v.job.Path) || piece && v.kind[at] != supervisor.Read {
 			continue
 		}
 		if v.covered(at) || v.kind[at] == supervisor.Read {
 			v.kind[at] = supervisor.Hide
-			if under(real(v.job.File), at) {
-				v.kind[real(v.job.File)] = supervisor.Read
+			if under(v.real(v.job.File), at) {
+				v.kind[v.real(v.job.File)] = supervisor.Read
 			}
 		}
 	}
@@ -202,7 +202,7 @@ func Bounds(j Job) (list []supervisor.Path) {
 	v := newView(j)
 	var hidden []string
 	for _, path := range j.Hidden {
-		hidden = append(hidden, real(path))
+		hidden = append(hidden, v.real(path))
 	}
 	for path, kind := range v.kind {
 		if kind == supervisor.Read || kind == supervisor.Over {

@@ -15,10 +15,10 @@ func sees(j Job, path string) bool {
 	for _, m := range pieces(j) {
 		kind[m.Name] = m.Kind
 	}
-	for at := real(path); at != "/"; at = filepath.Dir(at) {
+	for at := newDisk().real(path); at != "/"; at = filepath.Dir(at) {
 		switch k, ok := kind[at]; {
 		case ok && k == supervisor.Scratch:
-			return at == real(path)
+			return at == newDisk().real(path)
 		case ok:
 			return k != supervisor.Hide
 		}
