@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -50,6 +51,7 @@ func isPure(name string) bool {
 // short returns the jobs of `make test`.
 func short() ([]tally.Job, error) {
 	compile()
+	leanKeeper()
 	s, err := suites()
 	return []tally.Job{
 		lint,
@@ -92,6 +94,15 @@ type suite struct{ pure, plain, window []string }
 // compile compiles all packages, so that jobs which run at once do not each compile the same: Go's cache only has what is finished. A job
 // reports what does not compile.
 func compile() { _ = command("go", "build", "./...").Run() }
+
+// leanKeeper has programs with the race detector run bots under a keeper without it, which starts ten times faster. The tests start hundreds.
+// Where it cannot be built, such programs are their own keepers.
+func leanKeeper() {
+	path, err := filepath.Abs("bin/keeper")
+	if err == nil && command("go", "build", lean, "-o", path, "./internal/testkit/keeper").Run() == nil {
+		_ = os.Setenv("GENERALS_CHESS_TEST_KEEPER", path)
+	}
+}
 
 func goTest(packages []string, flags ...string) tally.Job {
 	return func(count *tally.Tally) {

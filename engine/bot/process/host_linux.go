@@ -111,12 +111,9 @@ func (p Program) host(w sandbox.Way) (*linuxHost, error) {
 
 // sendConfig sends the supervisor its configuration.
 func (h *linuxHost) sendConfig(c supervisor.Config) error {
-	message, err := c.Encode()
-	if err == nil && len(message) > supervisor.MaxConfig {
-		err = syscall.E2BIG
-	}
-	if err != nil {
-		return err
+	message := c.Encode()
+	if len(message) > supervisor.MaxConfig {
+		return syscall.E2BIG
 	}
 	return unix.Sendmsg(h.socketFD, message, nil, nil, unix.MSG_NOSIGNAL)
 }
@@ -152,6 +149,9 @@ func (p Program) dataLimit() int64 {
 	return 2*p.Memory + 4<<30 + int64(info.Totalram)*int64(info.Unit)/32
 }
 
+// itself is this program's file.
+const itself = "/proc/self/exe"
+
 func (h *linuxHost) startSupervisor(w sandbox.Way) error {
 	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
@@ -160,7 +160,7 @@ func (h *linuxHost) startSupervisor(w sandbox.Way) error {
 	theirs := os.NewFile(uintptr(pair[1]), "supervisor")
 	defer theirs.Close()
 	h.supervisor = &exec.Cmd{
-		Path:       "/proc/self/exe",
+		Path:       keeper(),
 		Args:       []string{supervisor.Name},
 		Dir:        "/", // the folder that its processes work in may be removed
 		Env:        append(os.Environ(), h.mark),

@@ -2,7 +2,6 @@ package supervisor
 
 import (
 	"os"
-	"path/filepath"
 	"strconv"
 	"time"
 )
@@ -41,7 +40,7 @@ func lift(root *os.Root, number *int64) (more bool) {
 		}
 		_ = root.Chmod(entry, 0o700)
 		for _, inner := range names(root, entry) {
-			from := filepath.Join(entry, inner)
+			from := entry + string(os.PathSeparator) + inner
 			if root.Remove(from) == nil {
 				more = true
 				continue
