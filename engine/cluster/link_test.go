@@ -73,3 +73,21 @@ func TestTakeAway(t *testing.T) {
 		})
 	}
 }
+
+// TestWorkersOfAFolder: several workers of a machine have one key, and each hears only what it asked.
+func TestWorkersOfAFolder(t *testing.T) {
+	settled, err := loadSettings(t.TempDir())
+	require.NoError(t, err)
+	s, err := embed(t.TempDir(), "127.0.0.1:0", &settled, TLS{})
+	require.NoError(t, err)
+	defer s.close()
+	h := Help{Reach: Reach{URL: urlOf(local(s.address), TLS{}), Token: tokenOf(settled.Token, public(settled.pair()))}, Folder: t.TempDir()}
+	var both [2]*worker
+	for i := range both {
+		both[i], err = newWorker(h)
+		defer both[i].close()
+		require.NoError(t, err)
+	}
+	require.Equal(t, both[0].link.key, both[1].link.key)
+	require.NotEqual(t, both[0].answers.Subject, both[1].answers.Subject)
+}

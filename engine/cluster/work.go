@@ -68,8 +68,8 @@ type worker struct {
 	Help
 	names
 	link    *link
-	answers *nats.Subscription
-	server  string // the server's key
+	answers *nats.Subscription // of this worker alone: others of the same folder have the same key
+	server  string             // the server's key
 	lease   time.Duration
 	ahead   time.Duration // how far the server's clock is ahead
 	gauge   time.Duration
@@ -108,7 +108,7 @@ func newWorker(h Help) (w *worker, err error) {
 	if _, w.server = readToken(w.Token); w.server == "" {
 		return w, noKey.Err()
 	}
-	if w.answers, err = w.link.SubscribeSync(inboxOf(w.link.key) + ".answers"); err != nil {
+	if w.answers, err = w.link.SubscribeSync(w.link.NewInbox()); err != nil {
 		return w, w.link.trouble(err)
 	}
 	if w.root, w.leave, err = tempdir.Folder("generals-chess-worker-"); err != nil {
