@@ -115,8 +115,11 @@ func named(t *testing.T, r *doctor.Report, name string) doctor.Check {
 	return doctor.Check{}
 }
 
-// short has a low time limit, for bots that exceed it.
-var short = bot.Options{TimeLimit: 100 * time.Millisecond}
+// short has a low time limit, for bots that exceed it, and prompt one in which a bot starts and answers on a busy machine, too.
+var (
+	short  = bot.Options{TimeLimit: 100 * time.Millisecond}
+	prompt = bot.Options{TimeLimit: 500 * time.Millisecond}
+)
 
 func TestHostileBots(t *testing.T) {
 	examineAll(t, "generals", slices.DeleteFunc(slices.Clone(hostileBots), hostileBot.slow))
@@ -184,7 +187,7 @@ var hostileBots = []hostileBot{
 	{"floods", `yes '[-1,-1,-1]' | head -c 9000000`, bot.Options{}, "restart", doctor.Broken, "1024 KB", "doctor.fix-flood"},
 	{"sleeps", `sleep 60`, short, "restart", doctor.Broken, "no answer within", "doctor.fix-silent"},
 	{"ignores SIGTERM", `trap '' TERM HUP; while :; do sleep 60; done`, short, "keep-running", doctor.Broken, "no answer", "doctor.fix-silent"},
-	{"lingers", `read line; echo '[-1,-1,-1]'; sleep 60`, short, "restart", doctor.Broken, "neither ended", "doctor.fix-lingers"},
+	{"lingers", `read line; echo '[-1,-1,-1]'; sleep 60`, prompt, "restart", doctor.Broken, "neither ended", "doctor.fix-lingers"},
 	{"eats memory", `import time; x = b"x" * 300000000; time.sleep(60)`, bot.Options{MemoryLimit: 64 << 20}, "restart", doctor.Broken, "limit is 64 MB", "doctor.fix-memory"},
 	{"no move", `read line; echo '"up"'`, bot.Options{}, "restart", doctor.Broken, "^Turn 1 failed: Its answer is not a move", "doctor.fix-move"},
 	{"an illegal move", `read line; echo '[0,0,7]'`, bot.Options{}, "moves", doctor.Broken, "Illegal moves: 6 in 6", "doctor.fix-illegal"},
@@ -196,14 +199,14 @@ if len(json.loads(input())["requests"]) > 40: raise SystemExit(4)
 print("[-1,-1,-1]")`, bot.Options{}, "small-map", doctor.Broken, "Turn 41 failed .*status 4", "doctor.fix-crash"},
 	{"crashes near the end of a match", `head -n 1 | grep -q '"time":495,' && exit 4; echo '[-1,-1,-1]'`, bot.Options{}, "long-history", doctor.Broken, "Turn 496 failed .*status 4", "doctor.fix-crash"},
 	{"crashes late in its one process", `exec perl -ne '$| = 1; exit 4 if $. > 40; ` + answers + `'`, bot.Options{}, "keep-running", doctor.Broken, "Turn 41 failed", "doctor.fix-crash"},
-	{"reads to the end", `cat >/dev/null; echo '[-1,-1,-1]'`, short, "keep-running", doctor.Look, "only when its input", "doctor.fix-reads-to-end"},
+	{"reads to the end", `cat >/dev/null; echo '[-1,-1,-1]'`, prompt, "keep-running", doctor.Look, "only when its input", "doctor.fix-reads-to-end"},
 	{"keeps running", keepsOn, bot.Options{}, "keep-running", doctor.Fine, `from turn to turn: [1-9]\d\d\.`, ""},
 	{"wants the past in every line", `import json, sys
 for line in sys.stdin:
     json.loads(line)["requests"]
     print("[-1,-1,-1]\n` + token + `", flush=True)`, bot.Options{}, "keep-running", doctor.Broken, "Turn 2 failed .*KeyError", "doctor.fix-later"},
-	{"does not flush", holdsBack, short, "keep-running", doctor.Broken, "only when it ends", "doctor.fix-flush"},
-	{"is not slow when it does not flush", holdsBack, short, "speed", doctor.Fine, `^Slowest turn: [0-9.]+ s of computing \([0-9.]+ s by the clock\) of `, ""},
+	{"does not flush", holdsBack, prompt, "keep-running", doctor.Broken, "only when it ends", "doctor.fix-flush"},
+	{"is not slow when it does not flush", holdsBack, prompt, "speed", doctor.Fine, `^Slowest turn: [0-9.]+ s of computing \([0-9.]+ s by the clock\) of `, ""},
 	{"does not end", `exec perl -e '$| = 1; while (1) { $_ = <STDIN>; ` + answers + ` }'`, bot.Options{}, "end-of-input", doctor.Look, "does not end", "doctor.fix-stays"},
 	{"ends with its input", keepsOn, bot.Options{}, "end-of-input", doctor.Fine, "nothing to read", ""},
 	{"talks much", stays + `; head -c 100000 /dev/zero | tr '\0' x >&2`, bot.Options{}, "output", doctor.Look, "so much", "doctor.fix-stderr"},
@@ -220,7 +223,7 @@ var hostileCaptains = []hostileBot{
 	{"prints 9", `echo 9`, bot.Options{}, "first-calls", doctor.Broken, "names no ship.*“9”", "doctor.fix-ship"},
 	{"is Python 2", "import sys\nprint 3", bot.Options{}, "first-calls", doctor.Broken, "Turn 1 failed .*SyntaxError", "doctor.fix-python2"},
 	{"crashes later", firstOne + `exit 4`, bot.Options{}, "first-calls", doctor.Broken, "Turn 2 failed .*status 4", "doctor.fix-crash"},
-	{"does not end", firstOne + `echo M; sleep 60`, short, "first-calls", doctor.Broken, "had not ended", "doctor.fix-not-ended"},
+	{"does not end", firstOne + `echo M; sleep 60`, prompt, "first-calls", doctor.Broken, "had not ended", "doctor.fix-not-ended"},
 	{"floods", `yes`, bot.Options{}, "first-calls", doctor.Broken, "1024 KB", "doctor.fix-flood"},
 	{"rams the water", firstOne + `echo A`, bot.Options{}, "moves", doctor.Look, "nothing could be carried out", "doctor.fix-wasted"},
 	{"waits in a duel", firstOne + `echo W`, bot.Options{}, "small-sea", doctor.Fine, "answered: 101", ""},

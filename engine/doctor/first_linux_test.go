@@ -21,8 +21,8 @@ func TestFirstTurns(t *testing.T) {
 		{"one process a turn", "generals", stays, bot.Options{}, doctor.Fine, "doctor.answered", ""},
 		{"one process for all", "generals", keepsOn, bot.Options{}, doctor.Fine, "doctor.answered", ""},
 		{"an illegal move", "generals", `read line; echo '[0,0,7]'`, bot.Options{}, doctor.Broken, "doctor.illegal", "doctor.fix-illegal"},
-		{"does not flush", "generals", holdsBack, short, doctor.Broken, "doctor.answers-late", "doctor.fix-flush"},
-		{"reads to the end", "generals", `cat >/dev/null; echo '[-1,-1,-1]'`, short, doctor.Look, "doctor.reads-to-end", "doctor.fix-reads-to-end"},
+		{"does not flush", "generals", holdsBack, prompt, doctor.Broken, "doctor.answers-late", "doctor.fix-flush"},
+		{"reads to the end", "generals", `cat >/dev/null; echo '[-1,-1,-1]'`, prompt, doctor.Look, "doctor.reads-to-end", "doctor.fix-reads-to-end"},
 		{"wants the past in every line", "generals", `import json, sys
 for line in sys.stdin:
     json.loads(line)["requests"]
