@@ -168,7 +168,7 @@ func TestServe(t *testing.T) {
 
 // TestServeAlone: --concurrency is enough, and a stopped tournament can be resumed.
 func TestServeAlone(t *testing.T) {
-	s := small(t, 60, "ai:easy", "ai:normal")
+	s := small(t, 20, "ai:easy", "ai:normal")
 	s.o.Own, s.o.room = 1, 2 // most games are left when it stops
 	finish := make(chan struct{})
 	stop := sync.OnceFunc(func() { close(finish) })
@@ -183,10 +183,29 @@ func TestServeAlone(t *testing.T) {
 	require.True(t, errors.Is(err, arena.ErrStopped), "%v", err)
 	before, _, err := arena.Load(s.folder)
 	require.NoError(t, err)
-	require.Less(t, before.Done, 120)
+	require.Less(t, before.Done, 40)
 	s.resume = true
 	last, err := s.serve(context.Background(), nil, nil)
 	require.NoError(t, err)
 	require.Equal(t, before.Done, last.Before)
 	require.Equal(t, s.calm(), standing(t, s.folder))
+}
+
+// TestLargeRecord: a record that is too large for one message arrives in parts.
+func TestLargeRecord(t *testing.T) {
+	s := small(t, 1, "ai:easy", "ai:normal")
+	s.o.Believe, s.spec.Options.NoRecords = true, true // no game is played
+	ends := s.helped(func(r Reach) Help {
+		h := s.help(r, "one", 1)
+		h.Play = func(g schedule.Game) arena.One {
+			one := fake(g)
+			one.Record, one.Game.Record = make([]byte, mostWhole+1), ""
+			return one
+		}
+		return h
+	})
+	require.NoError(t, ends[0])
+	last, _, err := arena.Load(s.folder)
+	require.NoError(t, err)
+	require.Equal(t, 2, last.Done)
 }

@@ -77,22 +77,18 @@ type embedded struct {
 
 // embed starts a server that keeps its streams in the folder. Its address is listen; for port 0 it is the last address again or, if that is
 // in use, a free port.
-func embed(folder, listen string, s *settings, t TLS) (*embedded, error) {
-	address := listen
-	if host, port, err := net.SplitHostPort(listen); err == nil && port == "0" {
-		if last, number, err := net.SplitHostPort(s.Address); err == nil && last == host {
-			address = net.JoinHostPort(host, number)
-		}
+func embed(folder, listen string, s *settings, t TLS) (e *embedded, err error) {
+	last, number, _ := net.SplitHostPort(s.Address)
+	if host, port, _ := net.SplitHostPort(listen); port == "0" && last == host && number != "" {
+		e, err = embedAt(folder, s.Address, *s, t)
 	}
-	e, err := embedAt(folder, address, *s, t)
-	if err != nil && address != listen {
-		e, err = embedAt(folder, listen, *s, t) // another program has the old port by now
+	if e == nil { // or another program has the old port by now
+		e, err = embedAt(folder, listen, *s, t)
 	}
-	if err != nil {
-		return nil, err
+	if err == nil {
+		s.Address = e.address
 	}
-	s.Address = e.address
-	return e, nil
+	return e, err
 }
 
 func embedAt(folder, address string, settled settings, t TLS) (*embedded, error) {

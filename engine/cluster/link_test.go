@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"sync"
@@ -10,6 +11,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 	"github.com/stretchr/testify/require"
+
+	"generals-chess/engine/plain"
 )
 
 // TestOwnEnd: a link that was closed here has not broken, one whose server is gone has.
@@ -90,4 +93,30 @@ func TestWorkersOfAFolder(t *testing.T) {
 	}
 	require.Equal(t, both[0].link.key, both[1].link.key)
 	require.NotEqual(t, both[0].answers.Subject, both[1].answers.Subject)
+}
+
+// TestFiles: a file arrives as it was stored, or not at all.
+func TestFiles(t *testing.T) {
+	settled, err := loadSettings(t.TempDir())
+	require.NoError(t, err)
+	s, err := embed(t.TempDir(), "127.0.0.1:0", &settled, TLS{})
+	require.NoError(t, err)
+	defer s.close()
+	l, err := dial(Reach{URL: urlOf(local(s.address), TLS{}), Token: settled.Token}, settled.pair(), "test", nil)
+	require.NoError(t, err)
+	defer l.Close()
+	n := names{settled.ID}
+	_, err = l.streams(t.Context(), n)
+	require.NoError(t, err)
+	data := bytes.Repeat([]byte("a bot "), partSize/4)
+	f, err := l.put(t.Context(), n, data)
+	require.NoError(t, err)
+	require.Equal(t, 2, f.Parts)
+	got, err := l.get(t.Context(), n, l.key, f)
+	require.NoError(t, err)
+	require.Equal(t, data, got)
+	for _, wrong := range []file{{f.Name, 1}, {f.Name, 1 << 30}, {"..", 1}, {plain.Sum([]byte("x")), 0}} {
+		_, err := l.get(t.Context(), n, l.key, wrong)
+		require.ErrorIs(t, err, errOther, wrong)
+	}
 }

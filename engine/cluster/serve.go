@@ -140,15 +140,16 @@ func (s *serving) open() (err error) {
 	}
 	before, _, _ := workerlist.Read(s.folder) // an unreadable list counts as empty
 	s.workers = newWorkers(before, s.Lease, s.Say, time.Now())
-	if err := s.receive(); err != nil {
-		return s.link.trouble(err)
-	}
+	err = s.receive()
 	for _, subject := range []string{helloOf("*"), s.hello("*")} {
-		if _, err = s.link.Subscribe(subject, s.answer); err != nil {
-			return s.link.trouble(err)
+		if err == nil {
+			_, err = s.link.Subscribe(subject, s.answer)
 		}
 	}
-	if err := s.link.FlushTimeout(10 * time.Second); err != nil { // otherwise a worker that is invited now could find nobody
+	if err == nil {
+		err = s.link.FlushTimeout(10 * time.Second) // otherwise a worker that is invited now could find nobody
+	}
+	if err != nil {
 		return s.link.trouble(err)
 	}
 	return nil
