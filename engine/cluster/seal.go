@@ -94,20 +94,20 @@ func public(pair nkeys.KeyPair) string {
 // new each time.
 func identity(folder string) nkeys.KeyPair {
 	path := filepath.Join(folder, "key")
-	if seed, err := os.ReadFile(path); err == nil && pairOf(seed) != nil {
+	stored := func() nkeys.KeyPair {
+		seed, _ := os.ReadFile(path) // without a file it is no key
 		return pairOf(seed)
 	}
-	pair, seed := newKey()
-	if os.MkdirAll(folder, 0o700) != nil {
+	if pair := stored(); pair != nil {
 		return pair
 	}
+	pair, seed := newKey()
 	part := filepath.Join(folder, ".key-"+randomHex(8))
 	defer os.Remove(part) // after success it exists under its final name too
-	if os.WriteFile(part, append(seed, '\n'), 0o600) != nil || os.Link(part, path) == nil {
-		return pair
-	}
-	if first, err := os.ReadFile(path); err == nil && pairOf(first) != nil {
-		return pairOf(first) // another worker was faster
+	if os.MkdirAll(folder, 0o700) == nil && os.WriteFile(part, append(seed, '\n'), 0o600) == nil && os.Link(part, path) != nil {
+		if first := stored(); first != nil {
+			return first // another worker was faster
+		}
 	}
 	return pair
 }
