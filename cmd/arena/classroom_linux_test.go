@@ -188,15 +188,6 @@ func TestAClassOfTooFew(t *testing.T) {
 	require.Equal(t, true, timeless(t, o.out)["complete"])
 }
 
-func TestClassroomOfShips(t *testing.T) {
-	dir, out := submitted(t, map[string]string{"a/ship.sh": "echo 1\n", "b/ship.sh": "echo 1\n", "c/ship.sh": "sleep 3; exit 1\n"})
-	o := arena(t, "", "classroom", dir, "--game", "hitsink", "--out", out, "--pairs", "1", "--json")
-	require.Zero(t, o.status, o.err)
-	result := timeless(t, o.out)
-	require.Len(t, result["players"], 2, "one does not answer")
-	require.Equal(t, true, result["complete"])
-}
-
 func TestClassroomRefuses(t *testing.T) {
 	dir, out := submitted(t, map[string]string{"a/bot.sh": staying, "b/bot.sh": staying})
 	kept := filepath.Join(t.TempDir(), "kept")

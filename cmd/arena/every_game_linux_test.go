@@ -142,14 +142,16 @@ func patient(g table.Game) string {
 // babbling is a bot whose answers no game understands, which ends the match or makes it short.
 const babbling = "#!/bin/sh\nread -r line\necho '?'\n"
 
-// TestEveryGamesClass checks that a class is examined and played, matches its records, and resumes without playing a game.
+// TestEveryGamesClass checks that a class is examined and played without who does not answer, matches its records, and resumes without
+// playing a game.
 func TestEveryGamesClass(t *testing.T) {
 	eachGame(t, func(t *testing.T, g table.Game) {
-		dir, out := submitted(t, map[string]string{"anna/bot.sh": patient(g), "ben/bot.sh": "#\n" + patient(g)})
+		dir, out := submitted(t, map[string]string{"anna/bot.sh": patient(g), "ben/bot.sh": "#\n" + patient(g), "carl/bot.sh": "exit 1\n"})
 		o := withThree(of(g, "classroom", dir, "--out", out, "--pairs", "1", "--seed", "1", "--time-limit", "20s", "--json")...)
 		require.Zero(t, o.status, o.err)
 		first := timeless(t, o.out)
-		require.Len(t, first["players"], 2)
+		require.Len(t, first["players"], 2, "one does not answer")
+		require.Equal(t, true, first["complete"])
 		require.Equal(t, outcome{out: out + ": 2 of 2 games are as their records say.\n"}, withThree("tournament", "verify", out))
 		o = withThree("classroom", "--resume", "--out", out, dir, "--json")
 		require.Zero(t, o.status, o.err)

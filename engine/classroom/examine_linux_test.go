@@ -21,8 +21,8 @@ import (
 	"generals-chess/engine/seats"
 )
 
-// stays is a bot that never moves, and answers at once.
-const stays = `while read -r line; do echo '{"response":[-1,-1,-1]}'; echo '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<'; done`
+// stays is a bot that never moves, and answers at once. The shell's own read would ask the system for every single byte of a line.
+const stays = `exec perl -ne '$| = 1; print qq({"response":[-1,-1,-1]}\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n)'`
 
 // markName is set for all processes that a test starts.
 const markName = "CLASSROOM_TEST_MARK"
@@ -186,7 +186,7 @@ func TestALogControlsNothing(t *testing.T) {
 func TestWhatIsDoneIsNotDoneAgain(t *testing.T) {
 	mark(t)
 	dir := t.TempDir()
-	write(t, dir, "a/bot.sh="+stays, "b/build=echo x >>count; cp text bot.sh\n", "b/text="+stays, "c/bot.sh="+stays)
+	write(t, dir, "a/bot.sh=exit 3", "b/build=echo x >>count; cp text bot.sh\n", "b/text=exit 3", "c/bot.sh=exit 3") // soon examined
 	list, _, err := Find(dir)
 	require.NoError(t, err)
 	c, told := classOf(t, dir), map[string]report.Submission{}

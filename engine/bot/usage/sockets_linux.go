@@ -19,6 +19,9 @@ const ofQueue = 10 * ofSocket / 2
 
 // Sockets counts all sockets, and the datagram sockets, in a process's network, whoever owns them.
 func Sockets(process string) (all, datagrams int) {
+	if none(process) {
+		return 0, 0
+	}
 	for i, field := range lines(process, "unix") {
 		if i > 0 && len(field) > 6 {
 			all++
@@ -35,6 +38,13 @@ func Sockets(process string) (all, datagrams int) {
 		}
 	}
 	return all, datagrams
+}
+
+// none reports whether the kernel counts no sockets in a process's network, also none in a message. That is much quicker than its lists,
+// for which it goes through a table of all connections of the machine.
+func none(process string) bool {
+	text, _ := os.ReadFile("/proc/" + process + "/net/sockstat")
+	return bytes.HasPrefix(text, []byte("sockets: used 0\n"))
 }
 
 // lines returns the fields of each line of a list of sockets; the first line is the header.
