@@ -48,10 +48,11 @@ func (w *Words) argument(a engine.Arg, names func(int) string) Arg {
 	return Int(a.Name, n)
 }
 
-// isText reports whether an argument is never a number even if it looks like one: 20260001 may be the name of a folder or of a player.
+// isText reports whether an argument is never a number even if it looks like one: 20260001 may be the name of a folder or of a player,
+// 0308099320 that of a build.
 func isText(name string) bool {
 	switch name {
-	case "seed", "name", "first", "second", "file", "folder":
+	case "seed", "name", "first", "second", "file", "folder", "new", "old", "build", "older":
 		return true
 	}
 	return false

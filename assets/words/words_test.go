@@ -98,6 +98,7 @@ func TestPhrase(t *testing.T) {
 	require.Equal(t, "a { b", New(English).Phrase(engine.Phrase{Text: "a { b"}, side))
 	require.Equal(t, "{a|b/c}", New(English).Phrase(engine.Phrase{Text: "{a|b/c}"}, side), "what has no arguments is no template")
 	require.Equal(t, "20260001 (0042)", New(English).Phrase(engine.Phrase{Text: "{name} ({folder})"}.With("name", "20260001").With("folder", "0042"), side))
+	require.Equal(t, "2026 (0308099320)", New(English).Phrase(engine.Phrase{Text: "{new} ({build})"}.With("new", "2026").With("build", "0308099320"), side))
 	require.Equal(t, "[no.such]", New(English).Phrase(engine.Phrase{Key: "no.such"}, side))
 }
 

@@ -19,7 +19,7 @@ import (
 
 // Bots whose games end in their first turn, unless both pass.
 const (
-	passes = "#!/bin/sh\nhead -n 1 >/dev/null; echo '{\"response\":[-1,-1,-1]}'\n"
+	passes = "#!/bin/sh\nwhile read -r line; do echo '{\"response\":[-1,-1,-1]}'; done\n"
 	fails  = "#!/bin/sh\nread -r line; echo '{\"response\":\"x\"}'\n"
 )
 

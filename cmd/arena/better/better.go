@@ -174,7 +174,7 @@ func (f *flags) play(ctx context.Context, o better.Order, file string, c cli.Con
 	}
 	fmt.Fprintln(c.Err, f.Say(kept))
 	if o.Old.ID != "" {
-		fmt.Fprintln(c.Err, f.Say(against.With("new", o.New.Name).With("id", o.New.ID).With("old", o.Old.Name).With("was", o.Old.ID).
+		fmt.Fprintln(c.Err, f.Say(against.With("new", o.New.Name).With("build", o.New.ID).With("old", o.Old.Name).With("older", o.Old.ID).
 			WithPhrase("date", engine.Phrase{Text: o.Old.Added.Local().Format("2006-01-02 15:04")})))
 	}
 	line := cli.NewProgress(c.Err)

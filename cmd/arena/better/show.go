@@ -16,7 +16,7 @@ import (
 
 // Words beside the result.
 var (
-	against  = engine.Phrase{Key: "better.against", Text: "{new} ({id}) against {old} ({was}) of {date}"}
+	against  = engine.Phrase{Key: "better.against", Text: "{new} ({build}) against {old} ({older}) of {date}"}
 	goOn     = engine.Phrase{Key: "better.go-on", Text: "stopped; the games are kept, and the same command continues"}
 	noBuilds = engine.Phrase{Key: "better.no-builds", Text: "no build was tried yet in {folder}: arena better my_bot.cpp"}
 	picture  = engine.Phrase{Key: "better.picture", Text: "drawn in {file}"}
