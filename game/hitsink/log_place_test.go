@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -41,6 +42,7 @@ func TestATurnsLinesStandInTheOrderOfCauseAndEffect(t *testing.T) {
 		{"two shots at a cell", []hitsink.Event{fired(26), fired(26), event(hit, 0, 1)}, []string{"hit 26,20", "fired 26,20"}},
 		{"sunk in sight by another hit than that on its head", []hitsink.Event{fired(25), event(hit, 25, 1), {Kind: sank, Other: engine.Spectator, Cell: hitsink.Cell{X: 23, Y: 20}, Count: 1, Cells: []hitsink.Cell{{X: 23, Y: 20}, {X: 24, Y: 20}, {X: 25, Y: 20}}}},
 			[]string{"hit 25,20", "sank 25,20"}},
+		{"sunk in part in sight by a hit out of it", []hitsink.Event{fired(26), event(hit, 0, 1), event(sank, 25, 1)}, []string{"hit 26,20", "sank 26,20"}},
 		{"all in sight", []hitsink.Event{fired(25), event(hit, 25, 1), fired(24)}, []string{"hit 25,20", "fired 24,20"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -124,4 +126,63 @@ func TestShipsKnownToHaveSunk(t *testing.T) {
 	s.sankAt([]hitsink.Cell{at(30, 5), at(30, 6)}, 1)
 	require.False(t, s.found(at(30, 8)))
 	require.Equal(t, 5, s.least)
+}
+
+// TestTheRestOfAWreckIsNoNews checks that the cells of a wreck that were out of sight when the ship sank are no other wreck, however they come
+// into sight, and that a wreck beyond water is one.
+func TestTheRestOfAWreckIsNoNews(t *testing.T) {
+	for row, want := range map[string]bool{"WWKK": false, "W?KK": false, "W.KK": true, "?WKK": false, "...W": true} {
+		v := &hitsink.View{Ship: hitsink.Ship{Head: hitsink.Cell{X: 20, Y: 20}}, Sight: make([]hitsink.Mark, hitsink.SightSide*hitsink.SightSide)}
+		for i := range v.Sight {
+			v.Sight[i] = hitsink.Water
+		}
+		w, first := sightLog{wrecks: map[hitsink.Cell]bool{}}, hitsink.Cell{X: -1}
+		for i, mark := range row {
+			c := hitsink.Cell{X: 20 + i, Y: 20}
+			at := hitsink.SightRadius*hitsink.SightSide + hitsink.SightRadius + i
+			switch mark {
+			case 'K': // known
+				w.wrecks[c], v.Sight[at] = true, hitsink.Wreck
+			case 'W':
+				v.Sight[at] = hitsink.Wreck
+				if first.X < 0 {
+					first = c
+				}
+			case '?':
+				v.Sight[at] = hitsink.Unknown
+			}
+		}
+		require.Equal(t, want, w.newWreck(v, first), row)
+	}
+}
+
+// TestAHitOutOfSightIsNamed checks that the line of a shot that hit out of sight, and of the ship that it sank, has the letter of the contact
+// that the chart shows there.
+func TestAHitOutOfSightIsNamed(t *testing.T) {
+	at := hitsink.Cell{X: 26, Y: 20}
+	var book contacts.Book
+	v := &hitsink.View{Round: 4, Side: 40, Ship: hitsink.Ship{Kind: hitsink.Battleship, Head: hitsink.Cell{X: 20, Y: 20}, Hull: 15}, Sight: make([]hitsink.Mark, hitsink.SightSide*hitsink.SightSide)}
+	for i := range v.Sight {
+		v.Sight[i] = hitsink.Water
+		if v.SightCell(i) == at {
+			v.Sight[i] = hitsink.EnemySound
+		}
+	}
+	book.Look(v)
+	events := []engine.Event{
+		hitsink.Event{Kind: hitsink.Fired, Other: engine.Spectator, Cell: at, From: v.Ship.Head},
+		hitsink.Event{Kind: hitsink.Hit, Other: engine.Spectator, Count: 1}, hitsink.Event{Kind: hitsink.Sank, Other: engine.Spectator, Count: 1},
+	}
+	w := sightLog{book: book, known: slices.Clone(book.Known()), strike: contacts.StrikeOf(events, 0, 4)}
+	w.book.Hear(&w.strike, v)
+	var lines []logLine
+	for _, e := range events {
+		lines = append(lines, logLine{event: e.(hitsink.Event)})
+	}
+	lines = w.place(lines, 0)
+	require.Len(t, lines, 2)
+	for _, l := range lines {
+		require.Equal(t, at, l.event.Cell)
+		require.Equal(t, []string{"A"}, l.names, "%v", l.event)
+	}
 }

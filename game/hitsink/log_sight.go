@@ -55,7 +55,7 @@ func (s *sunkShips) sankUnseen(ships int) {
 // found counts the wreck on a cell that came into sight, and reports whether it is of a ship of which no wreck was known.
 func (s *sunkShips) found(c hitsink.Cell) (other bool) {
 	for _, cells := range s.known {
-		if slices.ContainsFunc(cells, func(k hitsink.Cell) bool { return (k.X == c.X || k.Y == c.Y) && k.Reach(c) < hitsink.Longest }) {
+		if slices.ContainsFunc(cells, func(k hitsink.Cell) bool { return sameShip(k, c) }) {
 			return false
 		}
 	}
@@ -94,7 +94,7 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 			continue
 		}
 		other := !before && w.sunk.found(c)
-		if w.newWreck(c) || other {
+		if w.newWreck(v, c) || other {
 			list = append(list, hitsink.Event{Kind: wreckage, Player: engine.Spectator, Other: engine.Spectator, Cell: c})
 		}
 	}
@@ -135,10 +135,15 @@ func (w *sightLog) hear(steps []*session.Snapshot, n int, p engine.Player) {
 // place returns the lines of p's turn with its hits out of sight where they belong. Their sum stands at the end of the turn. If the captain
 // can tell where they were, each shot that hit says so instead; otherwise the sum stands before the sinkings, which it may have caused.
 func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
+	lines = w.placeUnseen(lines, p)
 	for i := range lines {
-		lines[i].sinkWhereHit(lines[:i], p)
+		w.sinkWhereHit(&lines[i], lines[:i], p)
 		lines[i].names = w.namesOf(&lines[i].event)
 	}
+	return lines
+}
+
+func (w *sightLog) placeUnseen(lines []logLine, p engine.Player) []logLine {
 	sum := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Hit, p) && len(l.event.Cells) == 0 })
 	if sum < 0 {
 		return lines
@@ -150,9 +155,9 @@ func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 		switch l := &lines[i]; {
 		case l.of(hitsink.Fired, p) && slices.Contains(far, l.event.Cell) && !slices.ContainsFunc(lines[:i], func(o logLine) bool { return o.of(hitsink.Hit, p) && o.event.Cell == l.event.Cell }):
 			l.event.Kind, l.event.Count = hitsink.Hit, hit.event.Count/len(far)
-			l.event.Cell = struck[slices.Index(far, l.event.Cell)]
+			l.happenedAt(struck[slices.Index(far, l.event.Cell)])
 		case l.of(hitsink.Sank, p) && len(l.event.Cells) == 0 && l.event.Count == 1 && len(far) > 0:
-			l.event.Cell = struck[len(far)-1]
+			l.happenedAt(struck[len(far)-1])
 		}
 	}
 	if len(far) > 0 {
@@ -179,8 +184,12 @@ func (w *sightLog) namesOf(e *hitsink.Event) []string {
 	return []string{w.known[at].Letter()}
 }
 
-// sinkWhereHit names in p's line of a ship that sank in sight the cell of the hit that sank it, among the lines before.
-func (l *logLine) sinkWhereHit(before []logLine, p engine.Player) {
+// happenedAt gives the line of an event out of sight its cell.
+func (l *logLine) happenedAt(c hitsink.Cell) { l.event.Cell, l.event.Cells = c, []hitsink.Cell{c} }
+
+// sinkWhereHit names in p's line of a ship that sank in sight the cell of the hit that sank it, among the lines before. If only one was out
+// of sight and none hit what was seen of the ship, it was that one.
+func (w *sightLog) sinkWhereHit(l *logLine, before []logLine, p engine.Player) {
 	if !l.of(hitsink.Sank, p) {
 		return
 	}
@@ -190,6 +199,15 @@ func (l *logLine) sinkWhereHit(before []logLine, p engine.Player) {
 			return
 		}
 	}
+	_, struck := w.strike.Far()
+	if len(struck) == 1 && slices.ContainsFunc(l.event.Cells, func(c hitsink.Cell) bool { return sameShip(c, struck[0]) }) {
+		l.event.Cell = struck[0]
+	}
+}
+
+// sameShip reports whether one ship may lie on both cells.
+func sameShip(a, b hitsink.Cell) bool {
+	return (a.X == b.X || a.Y == b.Y) && a.Reach(b) < hitsink.Longest
 }
 
 // of reports whether the line is about an event of a kind that p caused.
@@ -213,9 +231,15 @@ func (w *sightLog) hearSunk(e *hitsink.Event) {
 	}
 }
 
-// newWreck records a cell of a wreck, and reports whether it is the first cell of its wreck.
-func (w *sightLog) newWreck(c hitsink.Cell) bool {
-	known := slices.ContainsFunc([]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}, func(d hitsink.Cell) bool { return w.wrecks[c.Add(d)] })
+// newWreck records a cell of a wreck that v shows, and reports whether none of the wrecks that are known may reach to it.
+func (w *sightLog) newWreck(v *hitsink.View, c hitsink.Cell) bool {
+	known := slices.ContainsFunc([]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}, func(d hitsink.Cell) bool {
+		at := c.Add(d)
+		for n := 2; n < hitsink.Longest && !w.wrecks[at] && (v.At(at) == hitsink.Wreck || v.At(at) == hitsink.Unknown); n++ {
+			at = at.Add(d)
+		}
+		return w.wrecks[at]
+	})
 	w.wrecks[c] = true
 	return !known
 }
