@@ -13,6 +13,7 @@ import (
 	"generals-chess/game/library"
 	"generals-chess/game/library/index"
 	"generals-chess/game/play"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/settings"
 	"generals-chess/game/tournament"
 	"generals-chess/internal/testkit/gametest"
@@ -209,13 +210,18 @@ func TestAMatchOfWhichNothingWasPlayedLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestAMatchThatWasLeftIsNotLostToANewOne checks that the newest match is offered, and the one before once that is over; five are kept.
+// TestAMatchThatWasLeftIsNotLostToANewOne checks that the newest match is offered, and the one before once that is over; five are kept,
+// and whoever leaves another one is told so.
 func TestAMatchThatWasLeftIsNotLostToANewOne(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	leave(s, gametest.Choices(settings.PlayAI, 1))
 	for seed := uint64(2); seed <= 7; seed++ {
 		play.StartMatch(s.App, gametest.Choices(settings.PlayAI, seed))
 		playOne(s)
+		plays := play.MatchesOf(s.App).Plays
+		play.SayCanContinue(s.App, plays[len(plays)-1])
+		told := s.App.Said()
+		require.Equal(t, seed > resume.Most, strings.Contains(told[len(told)-1], "the oldest is only a replay now"), "%d: %q", seed, told)
 		s.App.Home()
 		s.Tick()
 	}

@@ -5,6 +5,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/game/action"
 	"generals-chess/game/app"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/render"
@@ -244,9 +245,14 @@ func answers(a *app.App, of menuRow, o PauseOffers) (list []menuAnswer) {
 
 // SayCanContinue shows a message that the match can be continued, if it can.
 func SayCanContinue(a *app.App, p *Play) {
-	if CanContinue(p) {
-		a.Say(a.T("continue.kept"), false)
+	if !CanContinue(p) {
+		return
 	}
+	text := a.T("continue.kept")
+	if p.keeping.pushed {
+		text = a.Words().Sentences(text, a.F("continue.pushed", words.Int("n", resume.Most)))
+	}
+	a.Say(text, false)
 }
 
 // Rematch starts the match of these choices again: on the same map, or from the same position. swap swaps the sides.

@@ -28,6 +28,7 @@ type saver struct {
 	choices settings.Choices
 	saved   bool
 	left    bool   // the match was left or is over: saves have no effect any more
+	pushed  bool   // an older match was forgotten for this one
 	version uint64 // of the plans that were saved
 	given   int    // hints that were saved
 	back    int
@@ -70,7 +71,7 @@ func (k *saver) save(p *Play, record string) {
 	if planner, plans := p.Table.(Planner); plans {
 		k.version, s.Plans = planner.PlansVersion(), planner.Plans()
 	}
-	k.matches.save(s, k.before)
+	k.pushed = k.matches.save(s, k.before) || k.pushed
 }
 
 // leave saves when the match was left.
@@ -104,27 +105,29 @@ func (k *saver) replaced(records, old, now string) {
 }
 
 // save saves the match soon, in place of the one with the record before. If a game has more than resume.Most matches, the oldest are
-// forgotten.
-func (m *Matches) save(s resume.Saved, before string) {
+// forgotten, and pushed is true.
+func (m *Matches) save(s resume.Saved, before string) (pushed bool) {
 	game := s.Choices.Game
 	if len(m.unfinished[game]) > 0 {
 		m.drop(game, before)
 		m.drop(game, s.Record)
 	}
-	m.put(game, slices.Insert(m.unfinished[game], 0, &s))
+	pushed = m.put(game, slices.Insert(m.unfinished[game], 0, &s))
 	m.Keeper.Put(s)
+	return pushed
 }
 
-// put sets the list of a game's matches, newest first, and forgets those beyond resume.Most.
-func (m *Matches) put(game string, list []*resume.Saved) {
+// put sets the list of a game's matches, newest first, and forgets those beyond resume.Most. It reports whether there were any.
+func (m *Matches) put(game string, list []*resume.Saved) (pushed bool) {
 	for len(list) > resume.Most {
 		m.Keeper.Drop(game, list[len(list)-1].Record)
-		list = list[:len(list)-1]
+		list, pushed = list[:len(list)-1], true
 	}
 	if m.unfinished == nil {
 		m.unfinished = map[string][]*resume.Saved{}
 	}
 	m.unfinished[game] = list
+	return pushed
 }
 
 // drop removes the match with a record from the list.
