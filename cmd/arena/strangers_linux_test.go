@@ -37,13 +37,14 @@ func requireShown(t *testing.T, text, what string, places ...string) {
 	}
 }
 
-// hostile returns a bot whose file name, errors and answers are hostile.
+// hostile returns a bot whose file name, errors and answers are hostile. The shell's own read would ask the system for every single byte
+// of a line.
 func hostile(t *testing.T) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), stranger("the file")+".sh")
 	answer, err := json.Marshal(map[string]any{"response": []int{-1, -1, -1}, "debug": stranger("the debug")})
 	require.NoError(t, err)
-	text := "read -r line\nprintf '%s' '" + stranger("the stderr") + "' >&2\nprintf '%s\\n' '" + string(answer) + "'\n"
+	text := "head -n 1 >/dev/null\nprintf '%s' '" + stranger("the stderr") + "' >&2\nprintf '%s\\n' '" + string(answer) + "'\n"
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
 	return "sh '" + file + "'"
 }
