@@ -14,8 +14,8 @@ import (
 // patience is the -timeout of a package: far more than any needs on the busiest machine.
 const patience = "-timeout=60m"
 
-// lean removes debug information from test programs, which halves the cost of linking them.
-const lean = "-ldflags=-w"
+// lean removes debug information and symbols from test programs, which halves the cost of linking them.
+const lean = "-ldflags=-s -w"
 
 // atOnce is the number of packages to run concurrently among those whose tests wait for processes more than they compute.
 const atOnce = "-p=3"
