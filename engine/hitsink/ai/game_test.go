@@ -2,7 +2,9 @@ package ai
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -167,4 +169,27 @@ func TestStrangeViews(t *testing.T) {
 		c.Choose(&hitsink.View{Side: 60, Players: 30})
 		c.Command(v)
 	}
+}
+
+// TestAReasonAgreesWithTheWay checks that a hunter that names the cell it sails to comes nearer to it, or only turns.
+func TestAReasonAgreesWithTheWay(t *testing.T) {
+	named := regexp.MustCompile(`(?:Sail towards|Sail for the ship at|Follow the ship that was last seen at) (\d+),(\d+)`)
+	told := 0
+	for seed := range uint64(3) {
+		captains := fleet(t, 6, seed, "hunter")
+		play(t, seed, captains, func(v *hitsink.View, move engine.Move, after engine.State) {
+			why := captains[v.Player].(interface{ Why() string }).Why()
+			found := named.FindStringSubmatch(why)
+			if v.Choosing() || found == nil {
+				return
+			}
+			told++
+			x, _ := strconv.Atoi(found[1])
+			y, _ := strconv.Atoi(found[2])
+			away := func(c hitsink.Cell) int { return max(c.X-x, x-c.X) + max(c.Y-y, y-c.Y) }
+			begin, end := v.Ship.Head, after.View(v.Player).(*hitsink.View).Ship.Head
+			require.True(t, begin == end || away(end) < away(begin), "seed %d round %d: %s with %q from %v to %v", seed, v.Round, why, move, begin, end)
+		})
+	}
+	require.Greater(t, told, 100)
 }

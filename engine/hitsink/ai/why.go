@@ -123,7 +123,11 @@ func (h *hunter) whySpecial(d *decision) (r reasons) {
 	return r
 }
 
-// nears reports whether the path ends no farther from a cell than it begins.
+// nears reports whether the path leads nearer to a cell, or only turns the ship: then it says where to.
 func (p *path) nears(c hitsink.Cell) bool {
-	return p.poses[p.n].Head.Reach(c) <= p.poses[0].Head.Reach(c)
+	begin, end := p.poses[0].Head, p.poses[p.n].Head
+	return begin == end || length(end.Sub(c)) < length(begin.Sub(c))
 }
+
+// length returns the least number of steps that lead as far as d, without regard to the ship.
+func length(d hitsink.Cell) int { return max(d.X, -d.X) + max(d.Y, -d.Y) }
