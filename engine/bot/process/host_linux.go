@@ -111,9 +111,12 @@ func (p Program) host(w sandbox.Way) (*linuxHost, error) {
 
 // sendConfig sends the supervisor its configuration.
 func (h *linuxHost) sendConfig(c supervisor.Config) error {
-	message := c.Encode()
-	if len(message) > supervisor.MaxConfig {
-		return syscall.E2BIG
+	message, err := c.Encode()
+	if err == nil && len(message) > supervisor.MaxConfig {
+		err = syscall.E2BIG
+	}
+	if err != nil {
+		return err
 	}
 	return unix.Sendmsg(h.socketFD, message, nil, nil, unix.MSG_NOSIGNAL)
 }

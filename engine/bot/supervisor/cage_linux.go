@@ -3,6 +3,7 @@ package supervisor
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -109,7 +110,7 @@ func makeRoom(bytes int64) error {
 // plant makes the links and small files.
 func (c *Cage) plant() error {
 	for _, l := range c.Links {
-		if err := os.MkdirAll(above(l.Name), 0o755); err != nil {
+		if err := os.MkdirAll(filepath.Dir(l.Name), 0o755); err != nil {
 			return err
 		}
 		if err := os.Symlink(l.Target, l.Name); err != nil && !errors.Is(err, os.ErrExist) {
@@ -117,7 +118,7 @@ func (c *Cage) plant() error {
 		}
 	}
 	for _, f := range c.Files {
-		if err := os.MkdirAll(above(f.Name), 0o755); err != nil {
+		if err := os.MkdirAll(filepath.Dir(f.Name), 0o755); err != nil {
 			return err
 		}
 		if err := os.WriteFile(f.Name, []byte(f.Text), 0o644); err != nil {
@@ -174,7 +175,7 @@ func place(name string, folder bool) error {
 	if folder {
 		return os.MkdirAll(name, 0o755)
 	}
-	if err := os.MkdirAll(above(name), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
 	return os.WriteFile(name, nil, 0o644)
@@ -199,11 +200,11 @@ func hide(name, folder string) error {
 // Where it cannot write, a file that is created later stays visible.
 func hideLater(name string) error {
 	for {
-		folder := above(name)
-		if _, err := os.Lstat(folder); err == nil || folder == "/" {
+		above := filepath.Dir(name)
+		if _, err := os.Lstat(above); err == nil || above == "/" {
 			break
 		}
-		name = folder
+		name = above
 	}
 	if err := os.WriteFile(name, nil, 0o444); err != nil {
 		return nil
@@ -249,8 +250,8 @@ func show(source, at, work string, folder bool) error {
 		return bind(source, at, readOnly)
 	}
 	around := work + "/around"
-	if os.MkdirAll(around, 0o755) == nil && layer(above(source), around, work) {
-		source = around + "/" + base(source)
+	if os.MkdirAll(around, 0o755) == nil && layer(filepath.Dir(source), around, work) {
+		source = filepath.Join(around, filepath.Base(source))
 	}
 	return bind(source, at, readOnly)
 }
@@ -341,9 +342,3 @@ func loopbackUp() error {
 	}
 	return nil
 }
-
-// above returns the folder that an absolute path is in.
-func above(path string) string { return path[:max(1, strings.LastIndexByte(path, '/'))] }
-
-// base returns the last name of a path.
-func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }

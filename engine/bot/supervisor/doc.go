@@ -6,8 +6,7 @@
 // supervisor's tree.
 //
 // The supervisor starts in this package's init and never returns to main. The package imports only small parts of the standard library, so
-// that Go initialises it before any window library: a supervisor opens no display, and starts sooner. A program only needs to import this
-// package.
+// that Go initialises it before any window library: a supervisor opens no display. A program only needs to import this package.
 package supervisor
 
 // Name is the argument 0, without further arguments, that makes a program a supervisor. Its descriptor 3 is the socket to the app, on which

@@ -2,6 +2,7 @@ package supervisor
 
 import (
 	"os"
+	"path/filepath"
 	"strconv"
 	"time"
 )
@@ -40,7 +41,7 @@ func lift(root *os.Root, number *int64) (more bool) {
 		}
 		_ = root.Chmod(entry, 0o700)
 		for _, inner := range names(root, entry) {
-			from := entry + string(os.PathSeparator) + inner
+			from := filepath.Join(entry, inner)
 			if root.Remove(from) == nil {
 				more = true
 				continue

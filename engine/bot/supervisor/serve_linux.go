@@ -2,6 +2,7 @@ package supervisor
 
 import (
 	"os"
+	"path/filepath"
 	"runtime"
 	"syscall"
 	"time"
@@ -145,7 +146,7 @@ func (s *supervisor) openGone() int {
 	if s.config.Remove == "" || s.config.Cage == nil {
 		return -1
 	}
-	fd, err := syscall.Open(above(s.config.Remove), openPath|syscall.O_CLOEXEC|syscall.O_DIRECTORY, 0)
+	fd, err := syscall.Open(filepath.Dir(s.config.Remove), openPath|syscall.O_CLOEXEC|syscall.O_DIRECTORY, 0)
 	if err != nil {
 		return -1
 	}
@@ -159,7 +160,7 @@ func (s *supervisor) tidy(gone int) {
 	}
 	_ = RemoveAll(s.config.Remove)
 	if gone >= 0 {
-		removeEmpty(gone, base(s.config.Remove))
+		removeEmpty(gone, filepath.Base(s.config.Remove))
 	}
 }
 
