@@ -73,13 +73,25 @@ func (m *playScene) crowded(c *ui.Context) bool {
 	return m.helm.aiming() && told && m.advice.On() && c.Window().H < c.Px(roomyH)
 }
 
-// strip lays out the blow to the own ship since the orders were sent, and the ship's own hits; in a small window only the first of them.
+// strip lays out the blow to the own ship since the orders were sent, and the ship's own hits: beside each other where there is room, and in
+// a small window only the first of them.
 func (m *playScene) strip(a *app.App, l *ui.Layout) {
-	if m.hurt {
-		lookout.Strip(a.Words(), l, m.struck)
-	}
-	if m.strike.Hits() > 0 && !(m.hurt && l.Compact()) {
-		lookout.StrikeStrip(a.Words(), l, &m.strike)
+	blow := func() { lookout.Strip(a.Words(), l, m.struck) }
+	strike := func() { lookout.StrikeStrip(a.Words(), l, &m.strike) }
+	switch gap, struck := frame.Gap(l.Context), m.strike.Hits() > 0; {
+	case m.hurt && struck && !l.Compact():
+		half := ui.Box{W: 1, MinW: 1, Grow: 1}
+		l.Either(ui.Box{}, func() {
+			l.Row(ui.Box{Gap: gap}, func() {
+				l.Column(half, blow)
+				l.Column(half, strike)
+			})
+			l.Column(ui.Box{Gap: gap}, func() { blow(); strike() })
+		})
+	case m.hurt:
+		blow()
+	case struck:
+		strike()
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/lookout"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render/ui"
 )
 
 // TestAStrikeIsTold checks that a cell is named only where all hits were on it.
@@ -27,14 +28,23 @@ func TestAStrikeIsTold(t *testing.T) {
 	}
 }
 
-// TestABlowHidesNoHit checks that a round in which the ship hit and was hit tells both.
+// TestABlowHidesNoHit checks that a round in which the ship hit and was hit tells both, and that with a hint, and while a cell is chosen, the log
+// stays.
 func TestABlowHidesNoHit(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
-	m, _ := atHelm(s, hitsink.Destroyer)
-	m.hurt, m.struck = true, contacts.Blow{Round: 1, Damage: 1}
-	m.strike = contacts.Strike{Round: 1, Unseen: 1, Places: []hitsink.Cell{m.view().Ship.Head}}
-	s.Tick()
-	texts := strings.Join(s.Texts(), "\n")
-	require.Contains(t, texts, "Your ship was hit")
-	require.Contains(t, texts, lookout.StrikeText(s.App.Words(), &m.strike))
+	for _, size := range []gametest.Size{gametest.Wide, {Name: "1366x768", W: 1366, H: 768}, {Name: "1600x900", W: 1600, H: 900}} {
+		s := gametest.New(t, size, "en")
+		m, _ := atHelm(s, hitsink.Destroyer)
+		m.hurt, m.struck = true, contacts.Blow{Round: 1, Damage: 1}
+		m.strike = contacts.Strike{Round: 1, Unseen: 1, Places: []hitsink.Cell{m.view().Ship.Head}}
+		s.Press(ui.KeyH)
+		s.Until(func() bool { return m.advice.Says(s.App) != s.App.T("advice.thinking") })
+		for range 2 {
+			s.Tick()
+			texts := strings.Join(s.Texts(), "\n")
+			require.Contains(t, texts, "Your ship was hit", size.Name)
+			require.Contains(t, texts, lookout.StrikeText(s.App.Words(), &m.strike), size.Name)
+			require.Contains(t, texts, s.App.T("sea.seen"), size.Name)
+			s.Press(ui.KeyF)
+		}
+	}
 }
