@@ -217,6 +217,8 @@ func (s *Career) gave(a *app.App, m *tally.Match) ui.Cell {
 		return ui.Cell{Text: a.F("career.handicap", words.Text("n", words.Signed(m.Handicap)))}
 	case m.Helped > 0:
 		return ui.Cell{Text: a.T("career.helped")}
+	case m.Prepared:
+		return ui.Cell{Text: a.T("career.prepared")}
 	case m.Gain == 0:
 		return ui.Cell{}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -159,6 +160,26 @@ func recorded(t testing.TB) []byte {
 	plain, err := io.ReadAll(text)
 	require.NoError(t, err)
 	return plain
+}
+
+// TestAMatchThatGoesOnFromAnotherIsPrepared checks that such a match is no more a whole one than one from a drawn position.
+func TestAMatchThatGoesOnFromAnotherIsPrepared(t *testing.T) {
+	first, turns, _ := bytes.Cut(recorded(t), []byte("\n"))
+	for _, c := range []struct{ drawn, goesOn bool }{{}, {drawn: true}, {goesOn: true}} {
+		var header map[string]any
+		require.NoError(t, json.Unmarshal(first, &header))
+		if setup := header["setup"].(map[string]any); !c.drawn {
+			delete(setup, "init")
+		}
+		if c.goesOn {
+			header["origin"] = map[string]any{"turns": 1, "seats": header["seats"]}
+		}
+		text, err := json.Marshal(header)
+		require.NoError(t, err)
+		list, errs := all(t, written(t, append(append(text, '\n'), turns...)))
+		require.Equal(t, []error{nil}, errs)
+		require.Equal(t, c.drawn || c.goesOn, list[0].Prepared, "%+v", c)
+	}
 }
 
 // utf16ed returns an ASCII text as some editors of Windows save it.

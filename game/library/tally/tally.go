@@ -37,7 +37,7 @@ type Match struct {
 	Handicap int
 	Helped   int  // number of hints and of turns taken back
 	GaveUp   bool // in the last turn a player gave the match up
-	Prepared bool // began from a prepared position, which may be easier than any other
+	Prepared bool // began from a prepared position or in the middle of another match, which may be easier than any other
 	Gain     int  // of the rating, set by Add; 0 for an unrated match
 }
 
