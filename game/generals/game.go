@@ -178,6 +178,7 @@ type sides struct {
 	chosen  [2]*generals.Cell  // cells to select when the match goes on, nil for none
 	guide   nudges.Guide       // the nudges beside the board for the only person
 	hot     hotSeat            // used if a curtain falls between the turns
+	goesOn  bool               // the match was left
 }
 
 // Person is a person at the table: Planner turns input into a queue of moves, and Seat plays them.
@@ -316,7 +317,7 @@ func (s *sides) PlansVersion() (version uint64) {
 // Restore gives the turn to the player who had it, and queues moves as soon as the map is known. The first move that cannot be parsed
 // ends a player's list.
 func (s *sides) Restore(plans resume.Plans) {
-	s.hot.player = plans.Turn
+	s.hot.player, s.goesOn = plans.Turn, true
 	for p, moves := range plans.Moves {
 		for _, text := range moves {
 			m, err := generals.ParseMove(text)

@@ -8,6 +8,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/generals/human"
+	"generals-chess/game/play/resume"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
@@ -241,6 +242,8 @@ func TestATurnThatEndedStaysEnded(t *testing.T) {
 	s.Press(ui.KeySpace)
 	require.NotEqual(t, before, table.PlansVersion(), "it is saved again")
 	left := table.Plans()
+	s.ClickText("Menu")
+	require.True(t, s.Shows("Leave this match?"), "what Red has chosen is not thrown away in silence: %q", s.Texts())
 
 	again, _ := hotSeatMatch(s, 5, 0)
 	again.desk.Restore(left)
@@ -252,4 +255,19 @@ func TestATurnThatEndedStaysEnded(t *testing.T) {
 	s.Press(ui.KeyEnter, ui.KeySpace)
 	require.Equal(t, playingOut, again.desk.hot.phase)
 	require.Zero(t, again.desk.Plans().Turn)
+}
+
+// TestWhoHasNotChosenLooksBackAgain checks that in a match that goes on, the last plans are shown to whoever has not chosen since.
+func TestWhoHasNotChosenLooksBackAgain(t *testing.T) {
+	for turn, want := range map[engine.Player][2]int{0: {15, 15}, 1: {20, 15}} {
+		c := gametest.Choices(settings.TwoPlayers, 20413)
+		c.Table, c.Plan = settings.Curtain, 5
+		s := newSides(c, nil)
+		s.Restore(resume.Plans{Turn: turn})
+		d := newDesk(s, &c, 20)
+		require.Equal(t, want, d.hot.seen)
+		c.From = &settings.From{Turns: 18} // what others played before is not looked back on
+		d = newDesk(s, &c, 20)
+		require.Equal(t, max(want[1], 18), d.hot.seen[1])
+	}
 }

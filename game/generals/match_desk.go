@@ -20,10 +20,18 @@ type desk struct {
 	greeted [2]bool // the player's general was selected at the beginning
 }
 
-// newDesk seats the people of a match. They know its first past steps already.
+// newDesk seats the people of a match. They know its first past steps already; in one that was left, who has not chosen since the last plans
+// were played looks back on those again.
 func newDesk(s *sides, c *settings.Choices, past int) desk {
 	d := desk{sides: s, choices: c, eyes: engine.Spectator}
 	d.hot.steps, d.hot.seen = c.Plan, [2]int{past, past}
+	for p := d.hot.player; s.goesOn && p < 2; p++ {
+		first := 0
+		if c.From != nil {
+			first = c.From.Turns
+		}
+		d.hot.seen[p] = max(past-c.Plan, first)
+	}
 	for player := range engine.Player(2) {
 		if c.Human(player) && c.Humans() == 1 {
 			d.eyes, d.mouse = player, player

@@ -53,16 +53,22 @@ func (m *matchScreen) cover(pace func()) {
 	m.Play.Poll()
 }
 
-// askOrLeave asks before the match is thrown away. It leaves at once if nothing was played, or the match is over for the person. A match
+// askOrLeave asks before the match is thrown away. It leaves at once if nothing was played or chosen, or the match is over for the person. A match
 // that has ended leads to its result, even if the screen has not shown the end. seen is the newest step that the person has seen.
 func (m *matchScreen) askOrLeave(a *app.App, c *ui.Context, seen *session.Snapshot, over bool) {
 	p := m.Play
-	if over || p.Err != nil || p.Last() == nil || p.Last().Number == 0 || p.Over() {
+	if over || p.Err != nil || p.Last() == nil || p.Last().Number == 0 && !chosen(p) || p.Over() {
 		leave(a, p)
 		return
 	}
 	m.Leaving, m.left = true, seen
 	c.OpenModal("leave")
+}
+
+// chosen reports whether people have chosen something that was not played yet.
+func chosen(p *Play) bool {
+	planner, plans := p.Table.(Planner)
+	return plans && planner.Plans().Planned()
 }
 
 // leave opens the result of a match that has ended, or else the home screen.
