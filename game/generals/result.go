@@ -133,6 +133,12 @@ func (r *resultScene) Close() { r.why.Stop() }
 // Frame lays out the result.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.board.Advance(c.In.NowMS)
+	if last := r.Play.Last(); !r.why.Begun() {
+		if known := play.MatchesOf(a).Turned.Of(last.Number, last.Hash()); known != nil { // found in the replay
+			r.why.Know(known)
+			r.learn(a, known)
+		}
+	}
 	if r.why.Hear() && r.why.Over && r.why.Report != nil {
 		r.learn(a, r.why.Report)
 	}

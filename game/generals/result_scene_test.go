@@ -335,3 +335,19 @@ func TestTheNumbersOfTheAxisKeepApart(t *testing.T) {
 	}
 	require.Positive(t, shown)
 }
+
+// TestTheResultKnowsWhatTheReplayFound checks that what was found about the match in its replay is on the result.
+func TestTheResultKnowsWhatTheReplayFound(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	played := gametest.Finished(s, gametest.Choices(settings.PlayAI, 20413))
+	play.OpenResult(s.App, played)
+	s.Tick()
+	r := s.App.Scene().(*resultScene)
+	require.False(t, r.why.Begun())
+	last := played.Last()
+	play.MatchesOf(s.App).Turned.Keep(last.Number, last.Hash(), hindsightOf(last.Number))
+	s.Tick()
+	require.True(t, r.why.Over)
+	s.Tick()
+	require.Equal(t, "why.instead", r.story.Better().Key)
+}
