@@ -134,11 +134,11 @@ func TestThoughtsFitTheirPanel(t *testing.T) {
 // TestThoughtsOfNobodyAreNotOffered checks that the switch is grey, and says why, in the replay of a match without thoughts.
 func TestThoughtsOfNobodyAreNotOffered(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	for _, drew := range []bool{true, false} {
-		f := sentTimeline(t, 10, unaltered)
+	for _, debug := range []string{"", "no drawing", overlay.Said(engine.Phrase{Text: "Only words"})} {
+		f, drew := sentTimeline(t, 10, unaltered), debug == ""
 		for n := range f.Record.Turns {
 			if !drew {
-				f.Record.Turns[n].Answers[1].Debug = "no drawing"
+				f.Record.Turns[n].Answers[1].Debug = debug
 			}
 		}
 		r := replayOf(s, f, 3)
@@ -148,7 +148,7 @@ func TestThoughtsOfNobodyAreNotOffered(t *testing.T) {
 		s.Point(s.In.Mouse.X+1, s.In.Mouse.Y)
 		s.Wait(1000)
 		s.Tick()
-		require.Equal(t, !drew, s.Shows("Nobody’s thoughts were recorded in this match"), "%q", s.Texts())
+		require.Equal(t, !drew, s.Shows("No thoughts that can be drawn were recorded in this match"), "%q", s.Texts())
 	}
 }
 

@@ -33,6 +33,9 @@ func newAsked(r *replay.Record) asked {
 	return k
 }
 
+// anyMap is larger than the map of any game. Read only.
+var anyMap = overlay.Grid{Rows: 1000, Cols: 1000}
+
 // hear takes the turns that were added to a record.
 func (k *asked) hear(r *replay.Record) {
 	known := 0
@@ -44,7 +47,8 @@ func (k *asked) hear(r *replay.Record) {
 			k.turns[p] = append(k.turns[p], n)
 			if !k.drew {
 				answer := r.Turns[n].Answers[i].Engine()
-				k.drew = overlay.Of(&answer, overlay.Grid{}) != nil
+				d := overlay.Of(&answer, anyMap)
+				k.drew = d != nil && len(d.Heat)+len(d.Marks) > 0
 			}
 		}
 	}
