@@ -25,11 +25,11 @@ type desk struct {
 func newDesk(s *sides, c *settings.Choices, past int) desk {
 	d := desk{sides: s, choices: c, eyes: engine.Spectator}
 	d.hot.steps, d.hot.seen = c.Plan, [2]int{past, past}
+	first := 0
+	if c.From != nil {
+		first = c.From.Turns
+	}
 	for p := d.hot.player; s.goesOn && p < 2; p++ {
-		first := 0
-		if c.From != nil {
-			first = c.From.Turns
-		}
 		d.hot.seen[p] = max(past-c.Plan, first)
 	}
 	for player := range engine.Player(2) {

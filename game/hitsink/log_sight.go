@@ -132,8 +132,7 @@ func (w *sightLog) hear(steps []*session.Snapshot, n int, p engine.Player) {
 	}
 }
 
-// place returns the lines of p's turn with its hits out of sight where they belong. Their sum stands at the end of the turn. If the captain
-// can tell where they were, each shot that hit says so instead; otherwise the sum stands before the sinkings, which it may have caused.
+// place returns the lines of p's turn with its hits where they belong, and with the letters of the contacts.
 func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 	lines = w.placeUnseen(lines, p)
 	for i := range lines {
@@ -143,6 +142,8 @@ func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 	return lines
 }
 
+// placeUnseen places the hits out of sight. Their sum stands at the end of the turn. If the captain can tell where they were, each shot that
+// hit says so instead; otherwise the sum stands before the sinkings, which it may have caused.
 func (w *sightLog) placeUnseen(lines []logLine, p engine.Player) []logLine {
 	sum := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Hit, p) && len(l.event.Cells) == 0 })
 	if sum < 0 {

@@ -21,15 +21,15 @@ import (
 	"generals-chess/engine/plain"
 )
 
-// tell prints the standings and writes the report. Both contain only what the folder contains.
-func (f *Flags) tell(ctx context.Context, t *tournament.Prepared, c cli.Console) error {
+// tell prints the standings and writes the report, which it returns. Both contain only what the folder contains.
+func (f *Flags) tell(t *tournament.Prepared, c cli.Console) (*reports.Report, error) {
 	r, s, err := t.Report()
 	if err != nil {
-		return cli.Failed(err)
+		return nil, cli.Failed(err)
 	}
 	page := t.Page()
 	if err := plain.ReplaceWith(page, func(w io.Writer) error { return reports.HTML(w, r, f.Tell) }); err != nil {
-		return cli.Failed(fmt.Errorf("the report %s: %w", page, err))
+		return nil, cli.Failed(fmt.Errorf("the report %s: %w", page, err))
 	}
 	switch {
 	case f.json:
@@ -50,12 +50,9 @@ func (f *Flags) tell(ctx context.Context, t *tournament.Prepared, c cli.Console)
 		}
 	}
 	if err != nil {
-		return cli.Failed(fmt.Errorf("write the result: %w", err))
+		return nil, cli.Failed(fmt.Errorf("write the result: %w", err))
 	}
-	if f.Elsewhere != nil {
-		return nil // bots do not run here
-	}
-	return f.tellOfOthers(ctx, t, r, c.Err)
+	return r, nil
 }
 
 // tellOfOthers reports each bot that failed in every turn and turns out to be one of another game.

@@ -181,13 +181,15 @@ func (f *Flags) Play(s cli.Stops, c cli.Console) error {
 	if err == nil && f.After != nil {
 		err = f.After(s, t)
 	}
-	told := f.tell(s.Now, t, c)
+	r, told := f.tell(t, c)
 	switch {
 	case errors.Is(err, runner.ErrStopped):
 		usual := "arena tournament --resume --out " + cli.ShellWord(t.Config.Folder) + f.Reached
 		return errors.Join(told, Stopped(f.Wording(), cmp.Or(f.Again, usual)))
 	case err != nil:
 		return cli.Failed(err)
+	case told == nil && f.Elsewhere == nil: // bots run here
+		return f.tellOfOthers(s.Now, t, r, c.Err)
 	}
 	return told
 }
