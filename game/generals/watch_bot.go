@@ -19,7 +19,7 @@ type botPanel struct {
 }
 
 func newBotPanel(side int, seat string) botPanel {
-	return botPanel{Answers: play.NewAnswers(side, 1, seat)}
+	return botPanel{Answers: play.NewAnswers(side, seat)}
 }
 
 // panel returns the frame of the panel.

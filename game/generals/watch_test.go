@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -107,7 +108,9 @@ func TestWatchShowsWhatBotsWrote(t *testing.T) {
 	said(src)
 	s.Tick()
 	s.Tick()
-	require.True(t, s.Shows("plan hunt"), "%q", s.Texts())
+	texts := s.Texts()
+	require.Contains(t, texts, "plan hunt")
+	require.Equal(t, "2", texts[slices.Index(texts, "plan hunt")-1], "the step it was asked in, as in the replay and in arena replay show")
 	require.True(t, s.Shows(" main stack 10,14 (25)"))
 	require.False(t, s.Shows("nodes 18204"))
 	s.ClickText("Errors")

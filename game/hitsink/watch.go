@@ -27,7 +27,7 @@ func newWatchScene(a *app.App, p *play.Play) app.Scene {
 	w := &watchScene{Transport: play.NewTransport(p), tab: seaTableTab}
 	w.matchView = newMatchView(a, &w.Viewing)
 	for player, seat := range p.Choices.Seats {
-		w.seats = append(w.seats, play.NewAnswers(player, 0, seat))
+		w.seats = append(w.seats, play.NewAnswers(player, seat))
 	}
 	w.roomy = [...]frame.Panel{
 		{Lay: func(l *ui.Layout) { w.head(a, l); w.tablePart(a, l) }},

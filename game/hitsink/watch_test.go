@@ -2,6 +2,8 @@ package hitsink
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -175,7 +177,9 @@ func TestSeaWatchTellsWhatACaptainAnswered(t *testing.T) {
 	s.ClickText("Turn")
 	require.True(t, s.Shows("S hello"), "%q", s.Texts())
 	s.ClickText("Debug")
-	require.True(t, s.Shows("plan: scan"), "%q", s.Texts())
+	texts := s.Texts()
+	require.Contains(t, texts, "plan: scan")
+	require.Equal(t, strconv.Itoa(w.Shown-1), texts[slices.Index(texts, "plan: scan")-1], "the turn it was asked in, as in the replay")
 	s.ClickText("Errors")
 	require.True(t, s.Shows("took 4 ms"), "%q", s.Texts())
 	require.False(t, s.Shows("plan: scan"))

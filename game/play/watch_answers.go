@@ -31,7 +31,6 @@ const textMost = 200
 type Answers struct {
 	Player    engine.Player
 	Seat      string
-	first     int               // the number of its first answer, as shown
 	steps     []int             // the steps in which it answered
 	times     []int             // the time of each answer, µs
 	said      [][]engine.Phrase // the debug lines of each answer, without drawing commands
@@ -54,15 +53,16 @@ type Answers struct {
 // linesKey is everything that the shown lines depend on.
 type linesKey struct{ count, tab int }
 
-// botLine is a line of debug text or stderr. number is the number of its answer on the answer's first line, -1 on the others.
+// botLine is a line of debug text or stderr. number is, on an answer's first line, the step it was asked in, as a replay counts it, and -1
+// on the others.
 type botLine struct {
 	number int
 	text   string
 }
 
-// NewAnswers returns the empty Answers of a player in a seat. first is the number of the first answer.
-func NewAnswers(player, first int, seat string) Answers {
-	return Answers{Player: engine.Player(player), Seat: seat, first: first}
+// NewAnswers returns the empty Answers of a player in a seat.
+func NewAnswers(player int, seat string) Answers {
+	return Answers{Player: engine.Player(player), Seat: seat}
 }
 
 // Hear receives step n of a match.
@@ -187,12 +187,11 @@ func (b *Answers) collect(a *app.App, t *Viewing, tab int) {
 	}
 	b.lines = b.lines[:0]
 	for n := key.count - 1; n >= 0 && len(b.lines) < textMost; n-- {
+		number := b.steps[n] - 1
 		if tab == StderrTab {
-			answer := t.Play.Steps[b.steps[n]].Turn.AnswerOf(b.Player)
-			b.split(b.first+n, answer.Stderr)
+			b.split(number, t.Play.Steps[b.steps[n]].Turn.AnswerOf(b.Player).Stderr)
 			continue
 		}
-		number := b.first + n
 		for _, line := range b.said[n] {
 			b.split(number, a.Phrase(line, a.SideName))
 			number = -1
