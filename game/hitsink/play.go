@@ -67,7 +67,7 @@ func newPlayScene(a *app.App, p *play.Play) app.Scene {
 	if k := hitsink.Kind(p.Choices.Ship); slices.Contains(hitsink.Kinds(), k) {
 		m.choice.kind = k
 	}
-	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm}
+	m.pane = seaPane{sea: sea.New(artOf(a)), helm: &m.helm, eye: lookout.EyeOn(p.Choices.Whole)}
 	m.log.eyes, m.log.watch.chart = engine.Spectator, true
 	m.book = &m.log.watch.book
 	m.orders = ordersPane{helm: &m.helm, memory: &m.memory, book: m.book}

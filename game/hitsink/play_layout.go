@@ -7,6 +7,7 @@ import (
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
 	"generals-chess/game/hitsink/lookout"
+	"generals-chess/game/play"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -166,6 +167,8 @@ func (m *playScene) eyeButton(a *app.App, l *ui.Layout) {
 	}
 	if frame.Toggle(l, "eye", b) {
 		m.pane.eye.Toggle(m.pane.sea.Camera())
+		m.Play.Choices.Whole = !m.pane.eye.Near()
+		play.Keep(a, m.Play.Choices)
 	}
 }
 

@@ -48,6 +48,9 @@ func TestTheViewMovesWithTheShip(t *testing.T) {
 		require.NotEqual(t, before.Head, m.view().Ship.Head)
 		s.Press(ui.KeyV)
 		require.True(t, m.pane.sea.Camera().Fitted())
+		next := newPlayScene(s.App, m.Play).(*playScene)
+		require.False(t, next.pane.eye.Near(), "the match is looked at like this when it goes on")
+		next.advice.Close()
 		s.ClickIcon("eye", 0)
 		inTheMiddle()
 	}

@@ -67,6 +67,7 @@ type Choices struct {
 	Rate     int      `json:"rate"`                // turns a second when watching, 1 to 60; 0 is unlimited
 	Handicap int      `json:"handicap,omitempty"`  // extra soldiers for the only person; negative ones are for the opponent
 	Ship     int      `json:"ship,omitempty"`      // Hit & Sink: the kind of ship that the person chose last, 0 for none
+	Whole    bool     `json:"whole_sea,omitempty"` // Hit & Sink: the person looks at the whole sea
 	TakeBack bool     `json:"take_back,omitempty"` // steps may be taken back, even against strong AIs
 	Given    bool     `json:"given,omitempty"`     // from the command line, and for one match only
 	Rated    bool     `json:"rated,omitempty"`     // a try of the day: no hints

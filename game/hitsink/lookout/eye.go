@@ -19,6 +19,9 @@ type Eye struct {
 	since        int64
 }
 
+// EyeOn returns an Eye on the whole sea, or close on the ship.
+func EyeOn(whole bool) Eye { return Eye{whole: whole} }
+
 // Near reports whether the camera is kept close on the ship.
 func (e *Eye) Near() bool { return !e.whole && !e.free }
 
