@@ -122,6 +122,9 @@ func (s *Scene) hear(a *app.App) {
 		a.Say(a.Phrase(unsaved.WithPhrase("reason", engine.Reason(done.err)), nil), true)
 		return
 	}
+	if !done.tries || s.path != done.Path {
+		a.Say(a.F("maps.saved", words.Text("name", done.Name)), false)
+	}
 	s.path, s.kept = done.Path, done.Draft.Text()
 	if name := s.d().NameOf(); *name == done.asked {
 		*name = done.Name
@@ -134,9 +137,7 @@ func (s *Scene) hear(a *app.App) {
 		c.Given = true // so that the next match is on another map again
 		app.Hold(a)
 		play.StartMatch(a, c)
-		return
 	}
-	a.Say(a.F("maps.saved", words.Text("name", done.Name)), false)
 }
 
 // read starts reading a file off the frame.
