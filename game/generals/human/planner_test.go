@@ -98,7 +98,7 @@ func TestPlanner(t *testing.T) {
 		{"not one's own", open, "@3,3 w", []string{}, "3,3", []string{"3,3: 3,3 is not yours."}},
 		{"one soldier cannot go", open, "@0,1 d", []string{}, "0,1", []string{"0,1: 0,1 has no soldier to spare."}},
 		{"soldiers that will have come can go", open, "@1,0 d @1,1 s", []string{"1,0 right", "1,1 down"}, "2,1", nil},
-		{"a move without a selection starts at the general", open, "s", []string{"0,0 down"}, "1,0", nil},
+		{"a move without a selection only selects the general", open, "s", []string{}, "0,0", nil},
 		{"staying keeps the selection", open, "@0,0 q q d", []string{"stay", "stay", "0,0 right"}, "0,1", nil},
 		{"undo takes back one and the selection", open, "@0,0 d d e", []string{"0,0 right"}, "0,1", nil},
 		{"undo of a stay", open, "@0,0 d q e", []string{"0,0 right"}, "0,1", nil},
@@ -170,7 +170,7 @@ func TestPlanner(t *testing.T) {
 func TestPlannerOfBlue(t *testing.T) {
 	p := human.NewPlanner(1)
 	p.Look(view(t, 1, 0, ". . \n . G10"))
-	require.Nil(t, do(p, "w"))
+	require.Nil(t, do(p, "g w"))
 	var plan human.Plan
 	p.Plan(&plan)
 	require.Equal(t, []string{"1,1 up"}, texts(plan.Moves))
