@@ -121,3 +121,37 @@ func TestANarrowTableSaysThatNoShipIsChosen(t *testing.T) {
 		require.Equal(t, dashes, times(s, "–"), "step %d: %q", step, s.Texts())
 	}
 }
+
+// TestWhatCameIntoSightIsTold checks that a captain's log has what came into sight, ships together and each wreck once. The Spectator sees
+// everything, so nothing comes into sight.
+func TestWhatCameIntoSightIsTold(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	w, _ := seaWatchOn(s, gametest.Captains(30), 500)
+	counts := map[hitsink.EventKind]int{}
+	for p := range engine.Player(30) {
+		wrecks := map[hitsink.Cell]bool{}
+		log := &matchLog{eyes: engine.Spectator}
+		log.show(w.Play.Steps, 400, p)
+		last := 0
+		for i := range log.lines {
+			l := &log.lines[i]
+			counts[l.event.Kind]++
+			if l.event.Kind == wreckage {
+				require.False(t, wrecks[l.event.Cell], "told once")
+				wrecks[l.event.Cell] = true
+			}
+			if l.event.Kind == sighted {
+				require.GreaterOrEqual(t, l.round, last)
+				last = l.round
+				require.Contains(t, l.say(s.App, w.names), "came into sight: "+l.event.Cell.String())
+			}
+		}
+	}
+	require.Positive(t, counts[sighted])
+	require.Positive(t, counts[wreckage])
+	all := &matchLog{eyes: engine.Spectator}
+	all.show(w.Play.Steps, 400, engine.Spectator)
+	for _, l := range all.lines {
+		require.NotEqual(t, sighted, l.event.Kind)
+	}
+}
