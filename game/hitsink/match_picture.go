@@ -202,9 +202,11 @@ func (t *pathTrace) follow(p *hitsink.Plan) {
 		case hitsink.ScanSea: // the scan shows the sea around where the turn ends
 			order.From = p.Ship(len(p.Actions())).Head
 		case hitsink.Repair:
-			if mended := p.Ship(i+1).Hull &^ ship.Hull; mended != 0 {
-				order.From = ship.Cell(bits.TrailingZeros(uint(mended)))
+			mended := p.Ship(i+1).Hull &^ ship.Hull
+			if mended == 0 {
+				continue
 			}
+			order.From = ship.Cell(bits.TrailingZeros(uint(mended)))
 		}
 		t.planned = append(t.planned, order)
 	}

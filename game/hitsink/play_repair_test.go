@@ -44,3 +44,14 @@ func TestAnOrderedRepairIsNotDrawnAsDone(t *testing.T) {
 	require.Equal(t, 1, drawn("check", theme.Accent))
 	require.Equal(t, m.view().Ship.Cell(last), m.helm.trace.planned[0].From)
 }
+
+// TestARepairOfNothingLeavesNoMark orders a cruiser without damage to repair.
+func TestARepairOfNothingLeavesNoMark(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := atHelm(s, hitsink.Cruiser)
+	s.Press(ui.KeyE)
+	s.Press(ui.KeyE)
+	s.Tick()
+	require.Equal(t, "R", m.plan())
+	require.Empty(t, m.helm.trace.planned)
+}

@@ -24,7 +24,7 @@ type Range struct {
 }
 
 // Planned is an order that leaves a mark on the sea: Fire (From the head to At), LayMine (At), Ram (From the head to At), ScanSea (From),
-// Repair (From, the cell repaired, or the head for none), or Plunge and RaiseShield (From, the head).
+// Repair (From, the cell repaired), or Plunge and RaiseShield (From, the head).
 type Planned struct {
 	Act      hitsink.Act
 	From, At hitsink.Cell
