@@ -16,43 +16,50 @@ import (
 type looking struct {
 	lookback.Search
 	reviews bool // the game has a review
+	asked   int  // the step on the screen when somebody last asked for it
 }
 
 // canLookBack reports whether the search is possible.
 func (s *Scene) canLookBack() bool { return s.why.reviews && !s.More }
 
-// lookBack starts the search for turning points, or jumps to the next one that it has found.
+// lookBack jumps to the next turning point; the first time it starts the search for them, at whose end hearWhy jumps.
 func (s *Scene) lookBack(a *app.App) {
-	switch {
-	case !s.canLookBack():
-	case s.why.Begun():
-		s.nextTurning(a)
-	default:
-		g := s.Play.Game
-		s.why.Begin(lookback.Match{Rules: g.Rules(), Record: s.Timeline.Record, Review: g.Entry().Review()}, a.Job, a.Wake)
+	if !s.canLookBack() {
+		return
 	}
+	s.why.asked = s.Shown
+	if s.why.Begun() {
+		if !s.nextTurning() && s.why.Over && s.why.Report != nil {
+			s.sayWhy(a)
+		}
+		return
+	}
+	g := s.Play.Game
+	s.why.Begin(lookback.Match{Rules: g.Rules(), Record: s.Timeline.Record, Review: g.Entry().Review()}, a.Job, a.Wake)
 }
 
-// nextTurning jumps to the next turning point after the current step, or else to the first.
-func (s *Scene) nextTurning(a *app.App) {
+// nextTurning jumps to the next turning point after the current step, or else to the first. It reports whether there is another one.
+func (s *Scene) nextTurning() bool {
 	for _, after := range [...]int{s.Shown, -1} {
 		if i := slices.IndexFunc(s.marks, func(m timeline.Mark) bool { return m.Kind == timeline.Turning && m.Step > after }); i >= 0 && s.marks[i].Step != s.Shown {
 			s.Jump(s.marks[i].Step)
-			return
+			return true
 		}
 	}
-	if s.why.Over && s.why.Report != nil {
-		s.sayWhy(a)
-	}
+	return false
 }
 
-// hearWhy takes the findings once they are final: results that change while somebody reads them would be misleading.
+// hearWhy takes the findings once they are final: results that change while somebody reads them would be misleading. It goes to the next
+// one, as they were asked for, unless the replay plays or somebody has moved it since.
 func (s *Scene) hearWhy(a *app.App) {
 	if s.why.Hear() && s.why.Over && s.why.Report != nil {
 		turns, hash := s.ending()
 		play.MatchesOf(a).Turned.Keep(turns, hash, s.why.Report)
 		s.showWhy()
 		s.sayWhy(a)
+		if s.Paused && s.Shown == s.why.asked {
+			s.nextTurning()
+		}
 	}
 }
 

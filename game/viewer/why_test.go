@@ -2,6 +2,7 @@ package viewer
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -32,7 +33,7 @@ func shortLand(t testing.TB) *underWay {
 	return newUnderWay(t, engine.Setup{Game: "generals", Players: 2, Seed: 3, Options: map[string]string{"size": "8x8"}}, "easy", "hard")
 }
 
-// TestWhyInAReplay checks that Y looks for turning points and then jumps to the next one, with the curve of the chances above army
+// TestWhyInAReplay checks that Y looks for turning points and then jumps to the first one, with the curve of the chances above army
 // and land, and the sentence at the line.
 func TestWhyInAReplay(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
@@ -58,9 +59,8 @@ func TestWhyInAReplay(t *testing.T) {
 	require.Len(t, r.Timeline.Curves[0].Lines[0], len(before.Steps))
 	require.Equal(t, len(before.Marks)+len(r.why.Report.Findings), len(r.Timeline.Marks))
 	require.NotEmpty(t, r.why.Report.Findings)
-	s.Press(ui.KeyY)
 	at := r.why.Report.Findings[0].Turn
-	require.Equal(t, at, r.Shown)
+	require.Equal(t, at, r.Shown, "it goes to the first one, which was asked for")
 	s.Wait(10_000) // until no message is left: how long each has been there depends on how busy the machine is
 	s.Layout("replay-why")
 	for _, sz := range []gametest.Size{gametest.Wide, {Name: "1366x768", W: 1366, H: 768}, {Name: "1024x640", W: 1024, H: 640}} {
@@ -83,6 +83,29 @@ func TestWhyInAReplay(t *testing.T) {
 			other.Tick()
 			other.Layout("replay-why")
 		}
+	}
+}
+
+// TestWhyLeavesAReplayThatMoves checks that the end of the search moves no replay that plays or that somebody has moved, where Y then
+// goes to the next turning point.
+func TestWhyLeavesAReplayThatMoves(t *testing.T) {
+	for name, key := range map[string]ui.Key{"moved": ui.KeyRight, "playing": ui.KeySpace} {
+		t.Run(name, func(t *testing.T) {
+			s := gametest.New(t, gametest.Wide, "en")
+			r := playedReplay(s, shortLand(t))
+			s.Press(ui.KeyY, key)
+			require.True(t, r.why.Running())
+			r.dueMS = math.MaxInt64 - lagMS // it plays, but has no time to come to its next step
+			shown, paused := r.Shown, r.Paused
+			s.Until(func() bool { return r.why.Over })
+			require.Equal(t, shown, r.Shown)
+			require.Equal(t, paused, r.Paused)
+			r.Jump(0)
+			s.Press(ui.KeyY)
+			require.Equal(t, r.why.Report.Findings[0].Turn, r.Shown)
+			s.Press(ui.KeyY)
+			require.Equal(t, r.why.Report.Findings[1].Turn, r.Shown)
+		})
 	}
 }
 
