@@ -61,7 +61,8 @@ func (m *Model) label(b *brush, c *Contact, r render.Rect, name string, ink them
 // outsideCost is more than a label can cover in the visible area.
 const outsideCost = 100
 
-// covers returns how much a label of a contact in r would cover: other contacts, ships, wrecks and mines, lines of shots and their targets.
+// covers returns how much a label of a contact in r would cover: other contacts, the own ship and the lines around it, wrecks and
+// mines, lines of shots and their targets.
 func (m *Model) covers(b *brush, c *Contact, r render.Rect) (n int) {
 	if r.Y < b.shown.Y || r.Bottom() > b.shown.Bottom() || r.CX() < b.shown.X || r.CX() > b.shown.Right() {
 		n = outsideCost
@@ -80,10 +81,13 @@ func (m *Model) covers(b *brush, c *Contact, r render.Rect) (n int) {
 				mark = m.memory.At(cell)
 			}
 			switch mark {
-			case hitsink.Wreck, hitsink.Own, hitsink.MineMark:
+			case hitsink.Wreck, hitsink.MineMark:
 				n++
 			}
 		}
+	}
+	if own := &m.view.Ship; own.Kind != hitsink.None && !b.around(own).Intersect(r).Empty() { // afloat or sunk, it is drawn over the label
+		n += own.Len()
 	}
 	for i := range m.plan.orders {
 		if o := &m.plan.orders[i]; o.Act == hitsink.Fire || o.Act == hitsink.Ram {

@@ -64,6 +64,10 @@ func TestALabelCoversNothing(t *testing.T) {
 	next := *v
 	m.SetView(&next, []engine.Event{hitsink.Event{Kind: hitsink.Fired, Player: 1, Other: engine.Spectator, From: at(14, 5), Cell: at(12, 5)}}, 0)
 	require.Equal(t, "left", where(below))
+	sunk := *helm(false)
+	sunk.Ship.Hull, sunk.Sight, sunk.Ship.Head = 0, nil, at(13, 4) // right above the contact
+	m.SetView(&sunk, nil, 0)
+	require.Equal(t, "below", where())
 }
 
 // TestALineCrossesABox checks lines beside it, through it, into it and inside it.
