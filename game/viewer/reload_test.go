@@ -152,7 +152,6 @@ func TestTheTurningPointsAreOneKeyAwayWhileABotIsWatched(t *testing.T) {
 	s.Until(func() bool { return r.watch.Now != nil && !r.watch.Busy })
 	s.Press(ui.KeyY)
 	s.Until(func() bool { return r.why.Over })
-	s.Press(ui.KeyY)
 	require.Equal(t, r.why.Report.Findings[0].Turn, r.Shown)
 	s.Press(ui.KeyR)
 }
