@@ -90,6 +90,16 @@ func TestAGoalThatIsReachedLeadsOn(t *testing.T) {
 	require.Equal(t, achieved, scene.news.kind, "the praise stays")
 }
 
+func TestTheFirstKeyOfAStepMoves(t *testing.T) {
+	for step := range landcourse.Steps()[:2] {
+		s, _, l := onLand(t, step)
+		s.Press(ui.KeyD)
+		s.Wait(gamegenerals.PracticeMS)
+		s.Tick()
+		require.Equal(t, 1, l.try.Turns, "the general is selected, as in a match")
+	}
+}
+
 func TestAStepThatCannotBeReachedIsSetBack(t *testing.T) {
 	s, scene, l := onLand(t, 0)
 	l.drag(s, at(1, 1), at(3, 1))

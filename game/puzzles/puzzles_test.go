@@ -226,6 +226,10 @@ func TestTheAnswerSolvesByHand(t *testing.T) {
 func TestAWrongAttemptAndTheWayBack(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene := solving(s, "take")
+	s.Press(ui.KeyD)
+	s.Tick()
+	require.Empty(t, scene.moves, "no army goes that is not selected")
+	require.True(t, s.Shows("Select one of your armies first."), "%q", s.Texts())
 	for range scene.p.Turns {
 		give(s, scene, "")
 	}
@@ -260,6 +264,9 @@ func TestAWrongAttemptAndTheWayBack(t *testing.T) {
 	s.ClickText("Hint")
 	s.Tick()
 	require.Contains(t, scene.said.hint, "another way")
+	taken := scene.hints
+	scene.again(s.App)
+	require.Equal(t, taken, scene.hints, "who tries again still knows what hints have told")
 
 	s.ClickText("Give up")
 	settle(s)

@@ -20,7 +20,7 @@ type Scene struct {
 
 	table  puzzle.Table
 	moves  []engine.Move // played on the table
-	hints  int           // hints taken in this attempt
+	hints  int           // hints taken since the puzzle was opened
 	hint   [2]int        // the turn that the hints are about, and how many of them are shown
 	answer bool          // the person gave up: the answer is shown
 	playsA bool          // the answer is being played on the board
@@ -68,10 +68,10 @@ func (s *Scene) begin(moves []engine.Move, undone engine.Move) bool {
 	return true
 }
 
-// again begins another attempt.
+// again begins another attempt. What hints have told stays told.
 func (s *Scene) again(a *app.App) {
 	s.begin(nil, "")
-	s.hints, s.hint, s.answer, s.playsA = 0, [2]int{}, false, false
+	s.answer, s.playsA = false, false
 	a.Turned()
 }
 

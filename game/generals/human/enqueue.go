@@ -13,14 +13,19 @@ func (p *Planner) walk(to generals.Cell, known *Memory, consent Consent) *Refusa
 		return nil
 	}
 	if !p.has {
-		nothing := nothingSelected
-		return &Refusal{Cell: to, Why: &nothing}
+		return nothingAt(to)
 	}
 	path := Path(p.view, known, p.selected, to)
 	if path == nil {
 		return &Refusal{Cell: to, Why: noWay(p.view, to), From: p.selected}
 	}
 	return p.enqueue(path, consent)
+}
+
+// nothingAt returns the refusal, shown at a tile, of a move without a selection.
+func nothingAt(c generals.Cell) *Refusal {
+	why := nothingSelected
+	return &Refusal{Cell: c, Why: &why}
 }
 
 // enqueue appends moves that follow one another, and refuses those for which the plan has no room. It checks only the first against the forecast, because what the path meets later is

@@ -160,8 +160,7 @@ func (p *Planner) Shift(d generals.Dir) {
 }
 
 // Move queues a move of all soldiers but one from the selection, and the selection follows them. It refuses a move that would be illegal
-// at the end of the queue, and without consent one that would fail. Without a selection it only selects the general, so that no army goes
-// that is not marked.
+// at the end of the queue, and without consent one that would fail.
 func (p *Planner) Move(d generals.Dir, consent Consent) *Refusal {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -169,8 +168,7 @@ func (p *Planner) Move(d generals.Dir, consent Consent) *Refusal {
 		return nil
 	}
 	if !p.has {
-		p.pick(p.view.Generals[p.player])
-		return nil
+		return nothingAt(p.view.Generals[p.player])
 	}
 	return p.enqueue([]generals.Move{MoveFrom(p.selected, d)}, consent)
 }

@@ -98,7 +98,7 @@ func TestPlanner(t *testing.T) {
 		{"not one's own", open, "@3,3 w", []string{}, "3,3", []string{"3,3: 3,3 is not yours."}},
 		{"one soldier cannot go", open, "@0,1 d", []string{}, "0,1", []string{"0,1: 0,1 has no soldier to spare."}},
 		{"soldiers that will have come can go", open, "@1,0 d @1,1 s", []string{"1,0 right", "1,1 down"}, "2,1", nil},
-		{"a move without a selection only selects the general", open, "s", []string{}, "0,0", nil},
+		{"a move without a selection", open, "s", []string{}, "", []string{"0,0: Select one of your armies first."}},
 		{"staying keeps the selection", open, "@0,0 q q d", []string{"stay", "stay", "0,0 right"}, "0,1", nil},
 		{"undo takes back one and the selection", open, "@0,0 d d e", []string{"0,0 right"}, "0,1", nil},
 		{"undo of a stay", open, "@0,0 d q e", []string{"0,0 right"}, "0,1", nil},
