@@ -2,7 +2,6 @@ package puzzles
 
 import (
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -382,24 +381,4 @@ func TestAMakerThatIsLeftEnds(t *testing.T) {
 	broken := s.App.Scene().(*maker)
 	s.Until(func() bool { return broken.now.over })
 	require.Error(t, broken.now.err)
-}
-
-// TestASeaPuzzleIsHelpedInTheWordsOfAMatch checks that hints name cells of the sea, not what a bot writes.
-func TestASeaPuzzleIsHelpedInTheWordsOfAMatch(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
-	scene := solving(s, "sink")
-	settle(s)
-	s.ClickText("Hint")
-	s.Tick()
-	orders := scene.desk.tells(s.App, scene.table.View(), scene.p.Answer[0])
-	require.NotEmpty(t, orders)
-	require.Equal(t, "First order: "+orders[0]+".", scene.said.hint)
-	s.ClickText("Hint")
-	s.Tick()
-	require.Equal(t, "Orders: "+strings.Join(orders, ", ")+".", scene.said.hint)
-	require.NotContains(t, scene.said.hint, "F+")
-	scene.answer = true
-	s.Tick()
-	require.Len(t, scene.said.answer, len(scene.p.Answer))
-	require.Equal(t, strings.Join(orders, ", "), scene.said.answer[0])
 }

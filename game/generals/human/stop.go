@@ -40,6 +40,9 @@ var (
 	stopsCity  = engine.Phrase{Key: "match.stops_city", Text: "Stops before {cell}: a city of {n}."}
 	stopsEnemy = engine.Phrase{Key: "match.stops_enemy", Text: "Stops before {cell}: {n} stand there."}
 	stopsSpent = engine.Phrase{Key: "match.stops_spent", Text: "Stops at {cell}: no soldiers left to move on."}
+	// An army that has stopped may lie there for steps in which the other side grows.
+	stoppedCity  = engine.Phrase{Key: "match.stopped_city", Text: "Stopped before {cell}: the city held {n}."}
+	stoppedEnemy = engine.Phrase{Key: "match.stopped_enemy", Text: "Stopped before {cell}: {n} stood there."}
 )
 
 // fails returns the refusal of a move that would fail.
@@ -52,11 +55,17 @@ func fails(m generals.Move, o Outcome) *Refusal {
 	return &Refusal{Cell: m.To(), Why: &why, From: m.From(), Outcome: o}
 }
 
-// stops returns why the queue broke off before a move that would fail.
-func stops(m generals.Move, o Outcome) *engine.Phrase {
+// stops returns why the queue broke off before a move that would fail. due means that it was the next move.
+func stops(m generals.Move, o Outcome, due bool) *engine.Phrase {
+	city := o.Kind == generals.City && o.Holder == generals.Nobody
 	why := stopsEnemy
-	if o.Kind == generals.City && o.Holder == generals.Nobody {
+	switch {
+	case city && due:
+		why = stoppedCity
+	case city:
 		why = stopsCity
+	case due:
+		why = stoppedEnemy
 	}
 	why = why.With("cell", m.To().String()).WithInt("n", o.Stood)
 	return &why
@@ -132,7 +141,7 @@ func (p *Planner) breakOffFailing(v *generals.View, i int) bool {
 	if out.Ending != Fails || o.agreed {
 		return false
 	}
-	p.breakOff(i, stops(o.move, out))
+	p.breakOff(i, stops(o.move, out, i == 0))
 	p.warned, p.hasWarned = o.move, true
 	return true
 }

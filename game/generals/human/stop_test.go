@@ -137,7 +137,7 @@ func TestAPathStopsBeforeACityThatCameInSight(t *testing.T) {
 		plan := planOf(p)
 		require.Empty(t, plan.Moves)
 		require.Equal(t, []string{"0,1 right", "0,2 right", "0,3 right"}, texts(plan.Stop.Left))
-		require.Equal(t, "Stops before 0,2: a city of 41.", plan.Stop.Why.String())
+		require.Equal(t, "Stopped before 0,2: the city held 41.", plan.Stop.Why.String())
 		require.Equal(t, cell(0, 1), plan.Selected, "the selection is where the army stands")
 		do(p, "d")
 		require.Equal(t, []string{"0,1 right"}, texts(planOf(p).Moves), "the word was said: now it is agreed")
