@@ -17,7 +17,7 @@ var (
 	whyRamMoved   = engine.Phrase{Key: "sea.why.ram-moved", Text: "Ramming takes all moves of a turn, and some are used."}
 	whyRamNothing = engine.Phrase{Key: "sea.why.ram-nothing", Text: "No ship is in sight right ahead."}
 	whyNotFresh   = engine.Phrase{Key: "sea.why.not-fresh", Text: "The guns are used up in this turn."}
-	whySurfaced   = engine.Phrase{Key: "sea.why.surfaced", Text: "The ship had to come up in this turn, and that took its shots."}
+	whySurfaced   = engine.Phrase{Key: "sea.why.surfaced", Text: "The ship came up in this turn, and that took its shots."}
 	whyNoShots    = engine.Phrase{Key: "sea.why.no-shots", Text: "No shot is left in this turn."}
 	whyOutOfRange = engine.Phrase{Key: "sea.why.out-of-range", Text: "That is farther than {range} cells."}
 	whyOffSea     = engine.Phrase{Key: "sea.why.off-sea", Text: "That cell is outside the sea."}

@@ -30,7 +30,7 @@ type turn struct {
 	act   int  // number of actions so far
 	fired bool // it fired
 	used  bool // it laid a mine, scanned, repaired, dived, surfaced or raised a shield
-	risen bool // it was forced to surface, so it may not do any of these
+	risen bool // it surfaced, so it may not do any of these
 	chain int  // mines of the current chain that have exploded
 }
 

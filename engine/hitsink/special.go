@@ -74,6 +74,7 @@ func (s *Sea) plunge(p engine.Player) {
 	ship := &s.ships[p]
 	if ship.Underwater {
 		s.surface(p)
+		s.turn.risen = true
 		return
 	}
 	ship.Underwater, ship.Dive = true, diveTurns

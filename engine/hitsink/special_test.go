@@ -58,7 +58,7 @@ func TestSkills(t *testing.T) {
 			.  Bx b  .
 			.  A  .  .
 			.  a  .  .
-			.  a  .  .`, wasted: "not-fresh not-fresh not-fresh", tally: "A 1/0/0 B 0/0/1", left: "0/0/4/3"},
+			.  a  .  .`, wasted: "surfaced surfaced surfaced", tally: "A 1/0/0 B 0/0/1", left: "0/0/4/3"},
 		{name: "under water: move and turn only", kinds: "S", turn: "M C F+0+1 R", set: dived(0), before: `
 			.  .  .  .
 			.  .  A  .
