@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
+	"generals-chess/game/action"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/play/resume"
 	"generals-chess/game/settings"
@@ -163,7 +164,7 @@ func TestEachSeesTheLastStepsThroughTheirOwnEyes(t *testing.T) {
 // TestLookingBackCanBeSkipped checks that this does not work with the key that ends a turn: pressed twice it would end a turn that is not
 // planned.
 func TestLookingBackCanBeSkipped(t *testing.T) {
-	for name, skip := range map[string]ui.Key{"enter": ui.KeyEnter, "escape": ui.KeyEscape} {
+	for name, skip := range map[string]ui.Key{"enter": ui.KeyEnter, "escape": ui.KeyEscape, "a move": ui.KeyW} {
 		t.Run(name, func(t *testing.T) {
 			s := gametest.New(t, gametest.Wide, "en")
 			m, _ := hotSeatMatch(s, 10, 9)
@@ -174,6 +175,9 @@ func TestLookingBackCanBeSkipped(t *testing.T) {
 			s.Press(skip)
 			require.Equal(t, planning, m.desk.hot.phase)
 			require.Equal(t, 9, m.pane.board.View().Time)
+			require.Empty(t, m.planned(0))
+			s.Press(gametest.KeyOf(action.Hint))
+			require.True(t, s.Shows("Hints are there when you play alone"), "%q", s.Texts())
 		})
 	}
 }

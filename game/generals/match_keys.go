@@ -1,6 +1,8 @@
 package generals
 
 import (
+	"slices"
+
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/action"
@@ -28,6 +30,9 @@ var (
 	}
 )
 
+// moves reports whether a key that moves an army was pressed.
+func (h *hand) moves(c *ui.Context) bool { return slices.ContainsFunc(h.dirs[:], c.Did) }
+
 // keys handles the keys of the people at the table, and reports whether to leave. Escape deselects; with nothing selected it leaves. Space
 // ends a turn behind the curtain. Elsewhere it deselects, at an open table for the player with the left hand.
 func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
@@ -36,7 +41,7 @@ func (b *boardPane) keys(a *app.App, c *ui.Context, played int) (leave bool) {
 	}
 	switch {
 	case b.desk.curtained() && b.desk.hot.phase == lookingBack:
-		if c.Did(ui.Open) || c.Did(ui.Back) {
+		if c.Did(ui.Open) || c.Did(ui.Back) || leftHand.moves(c) || rightHand.moves(c) {
 			b.desk.hot.skip(played)
 		}
 		return false

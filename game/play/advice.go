@@ -76,9 +76,13 @@ func NewAdvice(a *app.App, players int, tell tellMove) Advice {
 // Close stops the AI's thinking.
 func (v *Advice) Close() { v.latest.Close() }
 
-// Button lays out the button that asks for advice on a step, or removes the advice that is shown. In a rated match it is grey and says why.
+// Button lays out the button that asks for advice on a step, or removes the advice that is shown. In a rated match it is grey and says why, and
+// where several people play there is none, and its key says why.
 func (v *Advice) Button(a *app.App, l *ui.Layout, p *Play, step int) {
 	if p.Choices.Humans() != 1 {
+		if l.Drawing() && l.Did(action.Hint) {
+			a.Say(a.T("advice.alone"), false)
+		}
 		return
 	}
 	b := ui.Button{Text: a.T("advice.button"), Icon: "hint", Kind: ui.Quiet, Does: action.Hint, Selected: v.step == step, Disabled: p.Over()}
