@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/game/viewer/timeline"
 	"generals-chess/internal/testkit/gametest"
@@ -245,15 +246,34 @@ func TestATimelineOfOneStepHasATimeline(t *testing.T) {
 	}
 }
 
-func TestTheStripAtSeaIsThatOfTheTurn(t *testing.T) {
+// TestTheCurvesAtSeaAreThoseOfTheChosenShip checks that the tip and the think times name the chosen ship in every turn.
+func TestTheCurvesAtSeaAreThoseOfTheChosenShip(t *testing.T) {
 	f := gametest.SeaTimeline(t, 12, 200)
 	s := gametest.New(t, gametest.Sizes[1], "en")
-	line := showLine(s, f)
-	line.seek(40)
-	turn := f.Steps[41].Turn.Asked[0]
+	r := NewScene(s.App, f, nil)
+	s.App.Go(r)
 	s.Tick()
-	assert.True(t, s.Shows(line.line.names(int(turn))))
-	s.Point(line.x(40), line.trackY(s.Context))
+	best, last := 0, len(f.Steps)-1
+	scores := r.line.curves[0].Lines
+	for p := range scores {
+		if scores[p][last] > scores[best][last] {
+			best = p
+		}
+	}
+	for _, p := range []engine.Player{3, 5} {
+		r.About(p)
+		require.NotEqual(t, best, int(p))
+		value := func(p int) string {
+			return s.App.F("timeline.value", words.Text("player", r.line.names(p)), words.Int("n", scores[p][last]))
+		}
+		for step := range 13 {
+			r.Jump(40 + step)
+			s.Point(r.line.marks.key.axis.At(last)-1, r.line.rows[0].CY())
+			assert.True(t, s.Shows(r.line.names(int(p))), "the label of its think times")
+			assert.Subset(t, s.Texts(), []string{value(best), value(int(p))}, "%d", step)
+		}
+	}
+	s.Point(r.line.marks.key.axis.At(40), s.Context.Window().Bottom()-s.Context.Px(lineBottom+axisH+markRowH))
 	assert.Contains(t, s.Texts(), "Round 4, turn 40")
 }
 

@@ -61,17 +61,6 @@ func scaleUnlimited(times []chart.Times) {
 	}
 }
 
-// focus returns the player who stands out in a match of many: the one whose turn it is.
-func (l *line) focus() engine.Player {
-	steps := l.p.Play.Steps
-	if next := min(l.p.Shown+1, len(steps)-1); next > 0 {
-		if asked := steps[next].Turn.Asked; len(asked) == 1 {
-			return asked[0]
-		}
-	}
-	return 0
-}
-
 // curve draws row i of n in r.
 func (l *line) curve(i, n int, r render.Rect) {
 	if len(l.tracks) == 0 {
@@ -124,13 +113,13 @@ const (
 	curveButtonH = 24
 )
 
-// think draws the strips of think times in r: everybody's, or only the highlighted player's.
+// think draws the strips of think times in r: everybody's, or with more than two players only the subject's.
 func (l *line) think(r render.Rect) {
 	c := l.c
 	at := l.label(r)
 	c.Label(at.CutTop(c.Px(17)), l.a.T("timeline.think"), theme.Label, theme.TextMid)
 	if !l.few() {
-		p := l.focus()
+		p := l.scene.Subject
 		side := l.scene.Side(p)
 		c.IconIn(at.CutLeft(c.Px(13)), side.Icon, c.Px(11), side.Plate)
 		at.CutLeft(c.Px(theme.Space1))

@@ -25,11 +25,11 @@ const (
 
 // tipKey is everything that the text of a tip depends on.
 type tipKey struct {
-	kind  tipKind
-	which int
-	step  int
-	focus engine.Player
-	width float32 // of the axis, on which the groups of marks depend
+	kind    tipKind
+	which   int
+	step    int
+	subject engine.Player
+	width   float32 // of the axis, on which the groups of marks depend
 }
 
 // lineTip caches the text of a tip.
@@ -46,7 +46,7 @@ func (l *line) hint(r render.Rect) {
 }
 
 func (t *lineTip) set(l *line, key tipKey) {
-	key.focus, key.width = l.focus(), l.axis.W
+	key.subject, key.width = l.scene.Subject, l.axis.W
 	if !t.key.Stale(l.a, key) {
 		return
 	}
@@ -75,7 +75,7 @@ func (l *line) stepText(step int) string {
 	return l.a.F("timeline.turn", words.Int("round", l.timeline.Rounds[step]), words.Int("n", step))
 }
 
-// curveText lists a curve's values at a step: of both players; with more, of the best and of the one who stands out.
+// curveText lists a curve's values at a step: of both players; with more, of the best and of the subject.
 func (l *line) curveText(which, step int) string {
 	var text strings.Builder
 	text.WriteString(l.stepText(step))
@@ -91,14 +91,14 @@ func (l *line) curveText(which, step int) string {
 		}
 		return text.String()
 	}
-	focus, best := int(l.focus()), 0
+	subject, best := int(l.scene.Subject), 0
 	for p := range lines {
 		if step < len(lines[p]) && lines[p][step] > lines[best][step] {
 			best = p
 		}
 	}
-	if show(best); focus != best {
-		show(focus)
+	if show(best); subject != best {
+		show(subject)
 	}
 	return text.String()
 }
