@@ -90,6 +90,7 @@ type seaPane struct {
 	pan   render.Point
 	eye   lookout.Eye
 	note  app.Note[hitsink.Cell]
+	asks  bool // the note asks whether to order something all the same
 }
 
 // options sets the options of the sea. A turn takes stepMS.
@@ -126,6 +127,7 @@ func (p *seaPane) look(c *ui.Context, r render.Rect) {
 // shot, at its cell. A right-click stops aiming.
 func (p *seaPane) point(a *app.App, c *ui.Context, r render.Rect) {
 	p.look(c, r)
+	p.settle()
 	cell, on := p.sea.Camera().CellAt(c.In.Mouse)
 	on = on && c.Hovered(r)
 	p.sea.SetHover(cell, on && c.Pointing())
@@ -272,10 +274,22 @@ func (p *seaPane) refused(a *app.App, cell hitsink.Cell, why *engine.Phrase) {
 	p.note = app.Note[hitsink.Cell]{}
 	if why != nil {
 		p.say(cell, a.Phrase(*why, nil))
+		p.asks = p.helm.orders.Asks()
 		p.sea.FlashIllegal(cell)
 	}
 }
 
 func (p *seaPane) say(cell hitsink.Cell, text string) {
-	p.note = app.Note[hitsink.Cell]{Cell: cell, Text: text}
+	p.note, p.asks = app.Note[hitsink.Cell]{Cell: cell, Text: text}, false
+}
+
+// settle ends a question whose note is gone, and removes the note of a question that has ended.
+func (p *seaPane) settle() {
+	switch o := p.helm.orders; {
+	case o == nil:
+	case p.note.Text == "" || !p.asks:
+		o.Unask()
+	case !o.Asks():
+		p.note = app.Note[hitsink.Cell]{}
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/hitsink"
+	"generals-chess/game/app"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -45,10 +46,18 @@ func TestAnOrderedRepairIsNotDrawnAsDone(t *testing.T) {
 	require.Equal(t, m.view().Ship.Cell(last), m.helm.trace.planned[0].From)
 }
 
-// TestARepairOfNothingLeavesNoMark orders a cruiser without damage to repair.
-func TestARepairOfNothingLeavesNoMark(t *testing.T) {
+// TestARepairOfNothing orders a cruiser without damage to repair: it is asked about as long as the note shows, and leaves no mark.
+func TestARepairOfNothing(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, _ := atHelm(s, hitsink.Cruiser)
+	s.Press(ui.KeyE)
+	s.Wait(app.NoteMS + 100)
+	s.Tick()
+	s.Press(ui.KeyE)
+	require.Empty(t, m.plan(), "the note with the question is gone: it is asked again")
+	s.Press(ui.KeyDelete)
+	s.Tick()
+	require.Empty(t, m.pane.note.Text, "with the question the note goes, too")
 	s.Press(ui.KeyE)
 	s.Press(ui.KeyE)
 	s.Tick()

@@ -12,13 +12,14 @@ type Orders struct {
 	plan    *hitsink.Plan
 	aim     hitsink.Act // Fire or LayMine while a cell is being chosen, otherwise Nothing
 	cross   hitsink.Cell
-	doubted hitsink.Action // a shot at a cell of the sea, or a repair, that was refused once
+	doubted hitsink.Action // what was refused last because it gains nothing, a shot by its cell of the sea; Nothing for none
 	version uint64
 
 	expected []hitsink.Cell // see NewOrders
 }
 
-// A shot or a repair is refused once if it gains nothing, as far as the ship sees. Argument of most: cell.
+// What gains nothing, as far as the ship sees, is refused, and ordered if it is asked for again right after that: see Asks. Argument of
+// most: cell.
 var (
 	twice      = engine.Phrase{Key: "sea.why.twice", Text: "A shot at {cell} is ordered already. Once more orders a second one."}
 	damaged    = engine.Phrase{Key: "sea.why.damaged", Text: "{cell} is damaged already: a shot there can only take off a shield. Once more orders it."}
@@ -31,7 +32,23 @@ var (
 // NewOrders returns an empty turn for the player whose turn has begun in v. expected are cells out of sight where enemies may be, the
 // likeliest first.
 func NewOrders(v *hitsink.View, expected ...hitsink.Cell) *Orders {
-	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head, doubted: hitsink.Action{Act: hitsink.Nothing}, expected: expected}
+	return &Orders{plan: hitsink.NewPlan(v), aim: hitsink.Nothing, cross: v.Ship.Head, doubted: nothing, expected: expected}
+}
+
+// nothing is no action. Read only.
+var nothing = hitsink.Action{Act: hitsink.Nothing}
+
+// Asks reports whether an action was refused that is ordered if it is asked for once more.
+func (o *Orders) Asks() bool { return o.doubted != nothing }
+
+// Unask forgets the refused action: it is refused again. Every other request and every change of the orders does the same.
+func (o *Orders) Unask() { o.doubted = nothing }
+
+// confirms reports whether an action is the one that was refused last, and forgets that one.
+func (o *Orders) confirms(a hitsink.Action) bool {
+	again := o.doubted == a
+	o.Unask()
+	return again
 }
 
 // Plan returns the turn so far and its consequences. Read only.
@@ -50,10 +67,10 @@ func (o *Orders) Adopt(move engine.Move) {
 }
 
 // Give orders an action that needs no cell. It returns why that cannot be done, nil if it was ordered. An action that gains nothing is
-// refused once.
+// refused first.
 func (o *Orders) Give(act hitsink.Act) *engine.Phrase {
 	given := hitsink.Action{Act: act}
-	if o.doubted != given && o.Why(act) == nil {
+	if !o.confirms(given) && o.Why(act) == nil {
 		if why := o.useless(act); why != nil {
 			o.doubted = given
 			return why
@@ -94,9 +111,10 @@ func (o *Orders) action(act hitsink.Act, c hitsink.Cell) hitsink.Action {
 	return hitsink.Action{Act: act, At: c.Sub(o.plan.Now().Head)}
 }
 
-// changed counts a change, and stops aiming if the action is not possible any more.
+// changed counts a change, ends a question, and stops aiming if the action is not possible any more.
 func (o *Orders) changed() {
 	o.version++
+	o.Unask()
 	if o.aim != hitsink.Nothing && o.Why(o.aim) != nil {
 		o.aim = hitsink.Nothing
 	}
@@ -163,6 +181,7 @@ func (o *Orders) Clear() {
 // Aim starts the choice of a cell for a shot or a mine, or returns why there is none. The cross-hair stays where it is if that cell is
 // possible. It never starts on the own ship.
 func (o *Orders) Aim(act hitsink.Act) *engine.Phrase {
+	o.Unask()
 	if why := o.Why(act); why != nil {
 		return why
 	}
@@ -286,9 +305,10 @@ func (o *Orders) Strike(c hitsink.Cell) *engine.Phrase {
 	return o.order(o.aim, c)
 }
 
-// order is GiveAt, but refuses a shot that gains nothing once.
+// order is GiveAt, but first refuses a shot that gains nothing.
 func (o *Orders) order(act hitsink.Act, c hitsink.Cell) *engine.Phrase {
-	if shot := (hitsink.Action{Act: act, At: c}); act == hitsink.Fire && shot != o.doubted && o.WhyAt(act, c) == nil {
+	shot := hitsink.Action{Act: act, At: c}
+	if !o.confirms(shot) && act == hitsink.Fire && o.WhyAt(act, c) == nil {
 		if why := o.doubt(c); why != nil {
 			o.doubted = shot
 			return why
@@ -353,6 +373,7 @@ func (o *Orders) targets() (cells []hitsink.Cell) {
 
 // Lower stops aiming.
 func (o *Orders) Lower() {
+	o.Unask()
 	o.aim = hitsink.Nothing
 	o.version++
 }

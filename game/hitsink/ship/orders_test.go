@@ -120,15 +120,6 @@ func TestMineCellsAreThoseBesideTheHull(t *testing.T) {
 	require.Equal(t, []hitsink.Cell{at(1, 0), at(1, 1), at(0, 2), at(1, 2)}, NewOrders(corner).MineCells(nil))
 }
 
-func TestARepairOfNothingIsAskedAbout(t *testing.T) {
-	v := viewOf(hitsink.Cruiser, nil)
-	o := NewOrders(v)
-	require.Equal(t, "sea.why.whole", o.Give(hitsink.Repair).Key)
-	require.Nil(t, o.Give(hitsink.Repair))
-	v.Ship.Hull &^= 1
-	require.Nil(t, NewOrders(v).Give(hitsink.Repair))
-}
-
 // TestOrdersAreAdopted checks that the orders of a match that goes on are those that were not sent.
 func TestOrdersAreAdopted(t *testing.T) {
 	v := viewOf(hitsink.Destroyer, nil)
@@ -349,52 +340,4 @@ func TestAShotGoesOnToTheNextCell(t *testing.T) {
 		require.Nil(t, shoot(one), name)
 		require.Len(t, one.Plan().Actions(), 2, name)
 	}
-}
-
-// TestAShotThatGainsNothingIsAskedAbout checks what a shot is refused for once, by what the ship sees.
-func TestAShotThatGainsNothingIsAskedAbout(t *testing.T) {
-	marks := map[hitsink.Cell]hitsink.Mark{
-		at(10, 8): hitsink.EnemyDamaged, at(10, 7): hitsink.EnemySound, at(13, 13): hitsink.Wreck, at(6, 10): hitsink.MineMark, at(12, 6): hitsink.DivedSound,
-		at(14, 8): hitsink.Unknown, at(13, 10): hitsink.EnemyDamaged,
-	}
-	for _, c := range []struct {
-		kind hitsink.Kind
-		at   hitsink.Cell
-		why  string
-	}{
-		{hitsink.Cruiser, at(10, 8), "sea.why.damaged"},
-		{hitsink.Cruiser, at(10, 7), ""},
-		{hitsink.Cruiser, at(13, 13), "sea.why.no-target"},
-		{hitsink.Cruiser, at(8, 12), "sea.why.no-target"},
-		{hitsink.Cruiser, at(12, 6), "sea.why.no-target"},
-		{hitsink.Cruiser, at(6, 10), ""},
-		{hitsink.Cruiser, at(14, 8), ""},
-		{hitsink.Cruiser, at(10, 11), "sea.why.own"},
-		{hitsink.Carrier, at(10, 8), ""}, // a sound cell is beside it
-		{hitsink.Carrier, at(13, 10), "sea.why.damaged"},
-		{hitsink.Carrier, at(7, 10), "sea.why.no-target"}, // a mine beside does not react
-		{hitsink.Carrier, at(6, 10), ""},
-	} {
-		o := NewOrders(viewOf(c.kind, marks))
-		why := o.Strike(c.at)
-		if c.why == "" {
-			require.Nil(t, why, "%v at %v", c.kind, c.at)
-			continue
-		}
-		require.NotNil(t, why, "%v at %v", c.kind, c.at)
-		require.Equal(t, c.why, why.Key)
-		require.Empty(t, o.Plan().Actions())
-		require.Nil(t, o.Strike(c.at))
-		require.Len(t, o.Plan().Actions(), 1)
-	}
-}
-
-func TestARamOfADamagedCellIsAskedAbout(t *testing.T) {
-	v := viewOf(hitsink.Cruiser, nil)
-	ahead := v.Ship.Head.Add(v.Ship.Dir.Ahead())
-	damagedAhead := viewOf(hitsink.Cruiser, map[hitsink.Cell]hitsink.Mark{ahead: hitsink.EnemyDamaged})
-	o := NewOrders(damagedAhead)
-	require.Equal(t, "sea.why.ram-damaged", o.Give(hitsink.Ram).Key)
-	require.Nil(t, o.Give(hitsink.Ram))
-	require.Nil(t, NewOrders(viewOf(hitsink.Cruiser, map[hitsink.Cell]hitsink.Mark{ahead: hitsink.EnemySound})).Give(hitsink.Ram))
 }
