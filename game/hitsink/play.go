@@ -309,9 +309,7 @@ func (m *playScene) goOn(a *app.App, way lookout.Way) {
 		m.toEnd = true
 		m.Pace()
 	case lookout.Again:
-		again := m.Play.Choices
-		again.Map.Seed = play.FreshSeed()
-		play.Again(a, again)
+		m.Rematch(a)
 	}
 }
 

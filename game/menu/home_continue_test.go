@@ -210,6 +210,20 @@ func TestAMatchOfWhichNothingWasPlayedLeavesNothing(t *testing.T) {
 	}
 }
 
+// TestAMatchIsNotContinuedAfterTheRematch takes the rematch that a captain is offered whose ship has sunk.
+func TestAMatchIsNotContinuedAfterTheRematch(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	keepIn(s)
+	play.StartMatch(s.App, gametest.Choices(settings.SeaPlay, 20413))
+	playOne(s)
+	lost := play.Left(s.App, settings.HitSink)[0]
+	s.App.Scene().(interface{ Rematch(a *app.App) }).Rematch(s.App)
+	s.Tick()
+	require.Empty(t, play.Left(s.App, settings.HitSink))
+	plays := play.MatchesOf(s.App).Plays
+	require.Equal(t, lost.Choices.Map, plays[len(plays)-1].Choices.Map, "it is on the same map, as from the result")
+}
+
 // TestAMatchThatWasLeftIsNotLostToANewOne checks that the newest match is offered, and the one before once that is over; five are kept,
 // and whoever leaves another one is told so.
 func TestAMatchThatWasLeftIsNotLostToANewOne(t *testing.T) {

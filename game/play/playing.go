@@ -55,6 +55,12 @@ func (p *Playing) Leave(a *app.App, c *ui.Context, g player, seen *session.Snaps
 	g.Pace()
 }
 
+// Rematch starts a match again that is over for the person.
+func (p *Playing) Rematch(a *app.App) {
+	p.Play.keeping.forget(p.Play)
+	Rematch(a, p.Play.Choices, false)
+}
+
 // Pause pauses the match or lets it go on.
 func (p *Playing) Pause(a *app.App, g player, on bool) {
 	p.Paused = on
