@@ -93,6 +93,9 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 		b.pulses.Draw(c, b.board.Camera(), b.board.Options().ReduceMotion)
 	}
 	speaks := b.note.Speaks(c.In.NowMS)
+	if !speaks {
+		b.desk.unwarn()
+	}
 	b.tags.Sentence = ""
 	if target, ok := b.target(c); ok && !(speaks && b.note.Cell == target.Cell) {
 		b.tags.Pointed, b.tags.Sentence = target.Cell, outcomeText(a, target.Outcome)

@@ -77,6 +77,15 @@ func (d *desk) click(cell generals.Cell, owner engine.Player, consent human.Cons
 	return d.planner(d.mouse).Click(cell, d.known(), consent)
 }
 
+// unwarn lets every planner forget a refused move.
+func (d *desk) unwarn() {
+	for _, person := range d.People {
+		if person != nil {
+			person.Planner.Unwarn()
+		}
+	}
+}
+
 // planner returns a person's planner, nil where no person sits.
 func (d *desk) planner(p engine.Player) *human.Planner {
 	if d.People[p] == nil {

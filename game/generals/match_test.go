@@ -7,7 +7,6 @@ import (
 
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
-	"generals-chess/game/app"
 	"generals-chess/game/generals/moment"
 	"generals-chess/game/menu"
 	"generals-chess/game/play"
@@ -130,35 +129,6 @@ func TestAKeyShowsAtOnce(t *testing.T) {
 	require.NotEqual(t, before, s.Context.Hash())
 	require.NotEqual(t, board, m.pane.board.Version())
 	require.True(t, s.Shows("Queue 1"))
-}
-
-func TestAnIllegalMoveSaysWhyAndIsNotSent(t *testing.T) {
-	s := gametest.New(t, gametest.Wide, "en")
-	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 20413), 150)
-	v := viewOf(m.Snapshot(), 0)
-	mountain, beside := besideMountain(t, v)
-	clickOn(s, m, beside, ui.MouseLeft)
-	s.Press(keyTo(beside, mountain))
-	require.Empty(t, m.planned(0))
-	require.True(t, s.Shows(mountain.String()+" is a mountain."))
-	s.Wait(app.NoteMS + 100)
-	s.Tick()
-	require.False(t, s.Shows(mountain.String()+" is a mountain."), "the note goes by itself")
-}
-
-// besideMountain returns a mountain with an own army beside it.
-func besideMountain(t *testing.T, v *generals.View) (mountain, beside generals.Cell) {
-	for i := range v.Type {
-		c := v.CellOf(i)
-		for d := generals.Up; d <= generals.Right; d++ {
-			n := c.Step(d)
-			if v.Inside(n) && v.At(c).Kind == generals.Mountain && v.At(n).Owner == v.Player && v.At(n).Army > 1 {
-				return c, n
-			}
-		}
-	}
-	require.Fail(t, "no army stands beside a mountain")
-	return
 }
 
 func keyTo(from, to generals.Cell) ui.Key {

@@ -81,6 +81,13 @@ func stuck(m generals.Move, err error) *engine.Phrase {
 	return why
 }
 
+// Unwarn forgets a refused move, so that it is refused again. The rest of a queue that broke off stays.
+func (p *Planner) Unwarn() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.hasWarned = p.hasWarned && p.stop.Happened() && p.stop.Left[0] == p.warned
+}
+
 // The methods below expect the lock to be held.
 
 // moves returns the queued moves without their consents.

@@ -110,6 +110,23 @@ func TestARefusalOutlivesAStopAhead(t *testing.T) {
 	require.Contains(t, texts(planOf(p).Moves), "1,0 right")
 }
 
+// TestARefusedMoveIsForgotten: it is refused again, but the rest of a queue that broke off can be repeated.
+func TestARefusedMoveIsForgotten(t *testing.T) {
+	p := human.NewPlanner(0)
+	p.Look(view(t, 0, 0, "G10 . . ?\na5 e30 . ."))
+	require.NotEmpty(t, do(p, "@1,0 d"))
+	p.Unwarn()
+	require.NotEmpty(t, do(p, "d"))
+	require.Empty(t, do(p, "d"))
+
+	do(p, "@0,0 >0,3")
+	p.Look(view(t, 0, 1, "G10 . . e30\na5 e30 . ."))
+	require.NotEmpty(t, planOf(p).Stop.Left)
+	p.Unwarn()
+	_, warned := p.Warned()
+	require.True(t, warned)
+}
+
 func TestTargetsTellWhatWillHappen(t *testing.T) {
 	p := human.NewPlanner(0)
 	p.Look(view(t, 0, 0, `
