@@ -246,6 +246,28 @@ func TestATimelineOfOneStepHasATimeline(t *testing.T) {
 	}
 }
 
+// TestTheAxisEndsAtTheLastStepThatWasPlayed checks that the end of a match that was given up stands at the step played last, which a
+// surrender on land does not count as, and that its trophy leads to it.
+func TestTheAxisEndsAtTheLastStepThatWasPlayed(t *testing.T) {
+	f := gametest.LandTimeline(t, "20x20", 13)
+	f.Steps[13].Turn.Answers[0] = engine.Surrender(0)
+	f.Marks = []timeline.Mark{{Step: 13, Kind: timeline.End, Player: 1, Says: engine.Surrender(0).Why}}
+	require.Equal(t, 12, f.Played())
+	s := gametest.New(t, gametest.Sizes[1], "en")
+	line := showLine(s, f)
+	require.True(t, s.Shows("12") && !s.Shows("13"), "the numbers of the axis: %q", s.Texts())
+	x := line.x(12)
+	require.InDelta(t, x, line.x(13), 0)
+	require.InDelta(t, x, line.line.marks.groups[0].x, 0, "the trophy")
+	y := line.trackY(s.Context)
+	s.Click(x-1, y, ui.MouseLeft)
+	require.Equal(t, 12, line.Shown)
+	s.Click(x, y+s.Context.Px(markRowH), ui.MouseLeft)
+	require.Equal(t, 13, line.Shown)
+	s.Press(ui.KeyLeft, ui.KeyRight)
+	require.Equal(t, 13, line.Shown)
+}
+
 // TestTheCurvesAtSeaAreThoseOfTheChosenShip checks that the tip and the think times name the chosen ship in every turn.
 func TestTheCurvesAtSeaAreThoseOfTheChosenShip(t *testing.T) {
 	f := gametest.SeaTimeline(t, 12, 200)

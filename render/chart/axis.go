@@ -15,8 +15,10 @@ type Axis struct {
 	Last int
 }
 
-// At returns the x of a step.
-func (a Axis) At(step int) float32 { return a.X + a.W*float32(step)/float32(max(a.Last, 1)) }
+// At returns the x of a step. A step after Last is at Last.
+func (a Axis) At(step int) float32 {
+	return a.X + a.W*float32(min(step, a.Last))/float32(max(a.Last, 1))
+}
 
 // Step returns the step nearest to x.
 func (a Axis) Step(x float32) int {
