@@ -188,6 +188,8 @@ func (s *SetupScene) quick(a *app.App, l *ui.Layout) {
 			l.Label(ui.Box{Grow: 1, MinW: 1}, q.text, theme.Body, theme.TextHi)
 		}) {
 			s.change(func() { s.seats.replace(q.list(q.n)) })
+			s.Choices.Seats = s.seats.list
+			s.Draw(a)
 		}
 		l.PopID()
 	}

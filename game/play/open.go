@@ -102,7 +102,7 @@ func StartLast(a *app.App, m settings.Mode) { StartMatch(a, Last(a, m)) }
 // drawn.
 func StartMatch(a *app.App, c settings.Choices) {
 	if c.Map.NewSeed {
-		c.Map.Seed = FreshSeed()
+		c.Map.Seed = FairSeed(a, c)
 	}
 	StartGiven(a, c, c.Map.NewSeed)
 }
@@ -120,6 +120,21 @@ func StartGiven(a *app.App, c settings.Choices, newSeed bool) {
 func Again(a *app.App, c settings.Choices) {
 	StartGiven(a, c, a.Settings().Last[a.Settings().Ways().ModeOf(c)].Map.NewSeed)
 }
+
+// FairSeed draws a seed for a match of these choices. In a game whose maps may cost a person the match before the first order, it draws
+// again, but not for ever.
+func FairSeed(a *app.App, c settings.Choices) uint64 {
+	g, may := GameOf(a, c.Game).(interface{ Fair(settings.Choices) bool })
+	for range mostDraws {
+		if c.Map.Seed = FreshSeed(); !may || g.Fair(c) {
+			break
+		}
+	}
+	return c.Map.Seed
+}
+
+// mostDraws is how often FairSeed draws at most.
+const mostDraws = 10
 
 // FreshSeed draws a seed of at most six digits, short enough to be read out across a room.
 func FreshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }

@@ -87,7 +87,7 @@ func (r *ResultScreen) Retell(a *app.App, tell func(*app.App)) {
 func (r *ResultScreen) again(a *app.App) (list []another) {
 	same := r.Play.Choices
 	fresh := same
-	fresh.Map.Seed = FreshSeed()
+	fresh.Map.Seed = FairSeed(a, fresh)
 	list = append(list, another{"rematch", a.T("result.rematch"), false, same})
 	if r.Swap {
 		list = append(list, another{"swap", a.T("result.swap"), false, same.Swapped()})

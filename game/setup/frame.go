@@ -17,6 +17,7 @@ type Scene struct {
 	Choices settings.Choices
 	NewSeed bool // the next match draws another seed
 	Seed    SeedForm
+	drawn   uint64 // the seed that was drawn last
 	Bots    *BotFeed
 	From    *play.FromForm // instead of the map, in a match that goes on from another
 }
@@ -24,12 +25,18 @@ type Scene struct {
 // NewScene returns the scene for choices, with a fresh seed if they ask for one. The caller closes it.
 func NewScene(a *app.App, c settings.Choices) Scene {
 	s := Scene{Choices: c, NewSeed: c.Map.NewSeed, Bots: NewBotFeed(a, c.Game), From: play.NewFromForm(a, c)}
-	if s.NewSeed {
-		s.Choices.Map.Seed = play.FreshSeed()
-	}
 	s.Choices.Map.NewSeed = false
-	s.Seed = NewSeedForm(s.Choices.Map.Seed)
+	s.Seed, s.drawn = NewSeedForm(c.Map.Seed), c.Map.Seed
+	s.Draw(a)
 	return s
+}
+
+// Draw draws a seed for the present choices, if they ask for a fresh one and the person has not chosen one.
+func (s *Scene) Draw(a *app.App) {
+	if s.NewSeed && s.Choices.Map.Seed == s.drawn {
+		s.drawn = play.FairSeed(a, s.Choices)
+		s.Choices.Map.Seed, s.Seed = s.drawn, NewSeedForm(s.drawn)
+	}
 }
 
 // Close stops the work off the frame.
