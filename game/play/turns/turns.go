@@ -90,6 +90,7 @@ const (
 	plotLeast = 80
 	rowPad    = 14
 
+	slantH    = 14 // height of the slanted part of the line of a disc that stands aside
 	topLabelH = 16 // greatest height of the number over a curve's topmost line
 )
 
@@ -215,19 +216,18 @@ func (l *List) Curve(in *ui.Layout, curves chart.Curves, whole bool, tip string)
 // nearStart is the part of the axis that the number over a curve's topmost line covers.
 const nearStart = 0.14
 
-// marks draws the points over the curves.
+// marks draws the points over the curves, the chosen one over the others.
 func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves) {
-	places, foot := l.places(c, discs.X, plot, curves.Last), plot.Bottom()-c.Px(curves.AxisH())
+	axis, order := chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}, l.chosenFirst()
+	places, foot := l.places(c, discs.X, plot.Right(), axis), plot.Bottom()-c.Px(curves.AxisH())
 	begin, end := c.TextWidth(c.Num(0), theme.Micro), c.TextWidth(c.Num(curves.Last), theme.Micro) // of the labels at the ends of the axis
 	labels := []render.Rect{render.R(plot.X, 0, begin, 1), render.R(plot.Right()-end, 0, end, 1)}
-	for i, p := range l.points {
-		x, tone, ink := chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}.At(p.At), theme.LineStrong, theme.TextLow
+	for _, i := range order {
+		p, ink := l.points[i], theme.TextLow
 		if i == l.Chosen {
-			tone, ink = theme.TextHi, theme.TextHi
+			ink = theme.TextHi
 		}
-		c.FillRect(render.R(x, discs.Bottom(), c.Px(1), foot-discs.Bottom()), tone)
-		l.disc(c, render.R(places[i], discs.Y, discs.H, discs.H), i)
-		label := render.R(x, plot.Bottom()-c.Px(16), 0, c.Px(16)).InsetXY(-c.TextWidth(c.Num(p.At), theme.Micro)/2, 0)
+		label := render.R(axis.At(p.At), plot.Bottom()-c.Px(16), 0, c.Px(16)).InsetXY(-c.TextWidth(c.Num(p.At), theme.Micro)/2, 0)
 		near := func(at render.Rect) bool {
 			return label.X-at.Right() < c.Px(labelGap) && at.X-label.Right() < c.Px(labelGap)
 		}
@@ -236,16 +236,49 @@ func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves
 			c.Text(label.InsetXY(-c.Px(1), 0), c.Num(p.At), theme.Micro, ink, render.Center)
 		}
 	}
+	for _, i := range slices.Backward(order) {
+		disc, tone := render.R(places[i], discs.Y, discs.H, discs.H), theme.LineStrong
+		if i == l.Chosen {
+			tone = theme.TextHi
+		}
+		hang(c, disc, render.Point{X: axis.At(l.points[i].At), Y: foot}, tone)
+		l.disc(c, disc, i)
+	}
 }
 
-// places returns the left edges of the discs, none below least: centred over their lines, or moved aside so that they do not overlap.
-func (l *List) places(c *ui.Context, least float32, r render.Rect, last int) (x [Most + 1]float32) {
+// chosenFirst returns the indices of the points, that of the chosen one first.
+func (l *List) chosenFirst() (order []int) {
+	for i := range l.points {
+		if i != l.Chosen {
+			order = append(order, i)
+		}
+	}
+	if l.Chosen >= 0 {
+		order = slices.Insert(order, 0, l.Chosen)
+	}
+	return order
+}
+
+// hang draws the line of a point from its disc straight down to foot; where the disc stands aside, the line first leads to its place.
+func hang(c *ui.Context, disc render.Rect, foot render.Point, tone theme.Color) {
+	top := disc.Bottom()
+	if aside := disc.CX() - foot.X; max(aside, -aside) > disc.W/4 {
+		top += c.Px(slantH)
+		half := c.Px(1) / 2
+		c.Line(render.Point{X: disc.CX(), Y: disc.Bottom()}, render.Point{X: foot.X + half, Y: top}, c.Px(1), tone)
+	}
+	c.FillRect(render.R(foot.X, top, c.Px(1), foot.Y-top), tone)
+}
+
+// places returns the left edges of the discs, from least to the right edge: centred over their lines, or moved aside so that they do not
+// overlap.
+func (l *List) places(c *ui.Context, least, right float32, axis chart.Axis) (x [Most + 1]float32) {
 	size, gap := c.Px(discH), c.Px(2)
 	for i, p := range l.points {
-		x[i] = max(chart.Axis{X: r.X, W: r.W, Last: last}.At(p.At)-size/2, least)
+		x[i] = max(axis.At(p.At)-size/2, least)
 		least = x[i] + size + gap
 	}
-	most := r.Right() - size + c.Px(theme.MarginSmall) // up to the window's margin
+	most := right - size + c.Px(theme.MarginSmall) // up to the window's margin
 	for i := len(l.points) - 1; i >= 0; i-- {
 		x[i] = min(x[i], most)
 		most = x[i] - size - gap
