@@ -150,7 +150,7 @@ func TestEachSeesTheLastStepsThroughTheirOwnEyes(t *testing.T) {
 			require.Equal(t, lookingBack, m.desk.hot.phase)
 			require.Equal(t, player, m.pane.board.View().Player)
 			require.Equal(t, n, m.pane.board.View().Time)
-			s.Press(ui.KeyW)
+			s.Press(ui.KeyQ)
 			require.Empty(t, m.planned(player), "nothing is planned while looking back")
 			s.Wait(lookBackMS)
 		}
