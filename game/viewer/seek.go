@@ -1,6 +1,8 @@
 package viewer
 
 import (
+	"strings"
+
 	"generals-chess/render"
 	"generals-chess/render/chart"
 	"generals-chess/render/theme"
@@ -136,16 +138,40 @@ func (l *line) caption(axis render.Rect) {
 	}
 	pad := c.Px(theme.Space2)
 	wide := c.TextWidth(l.call.text, theme.Small) + 2*pad + 1
-	if own := l.callRow; !own.Empty() {
-		r := render.R(min(l.cursor-pad, own.Right()-wide), own.Y, min(wide, own.W), own.H)
-		r.X = max(r.X, own.X)
-		c.Label(r.InsetXY(pad, 0), l.call.text, theme.Small, theme.TextHi)
-		if wide > own.W {
-			c.Tip(r, l.call.text)
-		}
+	if !l.callRow.Empty() {
+		l.above(wide)
 		return
 	}
 	l.callout(axis, min(wide, l.axis.W))
+}
+
+// above draws the caption in its own row, wide px wide if the row is: a longer one in two lines where there is room, and with a tip.
+func (l *line) above(wide float32) {
+	c, r := l.c, l.callRow
+	pad, two := c.Px(theme.Space2), wide > r.W && r.H >= 2*c.Px(theme.Small.Spec().Line)
+	if two {
+		in := r.InsetXY(pad, 0)
+		c.Paragraph(in, l.inTwo(in.W), theme.Small, theme.TextHi)
+	} else {
+		r = r.CutBottom(c.Px(saysH))
+		r.X, r.W = max(min(l.cursor-pad, r.Right()-wide), r.X), min(wide, r.W)
+		c.Label(r.InsetXY(pad, 0), l.call.text, theme.Small, theme.TextHi)
+	}
+	if wide > r.W {
+		c.Tip(r, l.call.text)
+	}
+}
+
+// inTwo returns the caption in two lines. The last mark, which tells most, begins the second if it fits there.
+func (l *line) inTwo(width float32) string {
+	text := l.call.text
+	if i := strings.LastIndex(text, apart); i >= 0 {
+		own := text[:i] + "\n" + text[i+len(apart):]
+		if l.c.ParagraphHeight(width, own, theme.Small) <= 2*l.c.Px(theme.Small.Spec().Line) {
+			return own
+		}
+	}
+	return inTwoLines(l.c, text, width)
 }
 
 // callout draws the caption at the line through the rows, wide px wide.

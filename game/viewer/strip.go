@@ -125,14 +125,8 @@ var (
 // lay lays out the rows, and moves p where the person points. Curves without a row can be switched to.
 func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 	t.app = a
-	t.rows, t.callRow = t.rows[:0], render.Rect{}
-	if !l.Compact() {
-		row := ui.Box{H: saysH, Drop: 5}
-		if t.turned { // rather one curve less than a caption over a curve
-			row.Drop = 2
-		}
-		t.callRow, _ = l.Place(row)
-	}
+	t.rows = t.rows[:0]
+	t.layCaption(l)
 	most := min(len(curveRows), len(t.tracks))
 	if l.Compact() {
 		most = min(most, 1)
@@ -159,6 +153,24 @@ func (t *strip) lay(a *app.App, l *ui.Layout, p *player) {
 		t.draw(l.Context, r, think, p)
 	}
 	l.Space(1)
+}
+
+// layCaption lays out the row of the caption. Those of turning points are long: they have two lines where there is room for all rows, and
+// one rather than a second curve.
+func (t *strip) layCaption(l *ui.Layout) {
+	t.callRow = render.Rect{}
+	if l.Compact() {
+		return
+	}
+	row, above := ui.Box{H: saysH, Drop: 5}, render.Rect{}
+	if t.turned {
+		row.Drop = 2
+		above, _ = l.Place(ui.Box{H: saysH - theme.Space2, Drop: 5}) // a line, with the gap below
+	}
+	if t.callRow, _ = l.Place(row); !above.Empty() && !t.callRow.Empty() {
+		above.H = t.callRow.Bottom() - above.Y
+		t.callRow = above
+	}
 }
 
 func (t *strip) thinkHeight() float32 {

@@ -135,13 +135,16 @@ func (l *line) markText(marks []int) string {
 	return text.String()
 }
 
+// apart stands between the texts of two marks in a caption.
+const apart = "   "
+
 // callText describes the marks of one step.
 func (l *line) callText(step int) string {
 	var text strings.Builder
 	for i := range l.timeline.Marks {
 		if mark := &l.timeline.Marks[i]; mark.Step == step {
 			if text.Len() > 0 {
-				text.WriteString("   ")
+				text.WriteString(apart)
 			}
 			text.WriteString(l.scene.sentence(l.a, mark.Says))
 		}

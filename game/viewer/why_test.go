@@ -3,6 +3,8 @@ package viewer
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -106,6 +108,43 @@ func TestWhyLeavesAReplayThatMoves(t *testing.T) {
 			s.Press(ui.KeyY)
 			require.Equal(t, r.why.Report.Findings[1].Turn, r.Shown)
 		})
+	}
+}
+
+// TestTheSentenceOfATurningPointIsReadableAsAWhole shows a step with a sentence too long for a line: it has a line of its own below what
+// else happened, and if it is too long for that too, or there is no room for two lines, a tip has all of it.
+func TestTheSentenceOfATurningPointIsReadableAsAWhole(t *testing.T) {
+	f := gametest.SeaTimeline(t, 12, 200)
+	long := strings.Repeat("turned ", 20) + "here."
+	for _, c := range []struct {
+		size   gametest.Size
+		says   string
+		shown  string
+		height float32 // of the row, logical px
+	}{
+		{gametest.Size{Name: "1920x1080", W: 1920, H: 1080}, long, long, 2 * saysH},
+		{gametest.Size{Name: "1920x1080", W: 1920, H: 1080}, long + " " + long + " " + long, "…", 2 * saysH},
+		{gametest.Size{Name: "1024x640", W: 1024, H: 640}, long, long, saysH},
+	} {
+		s := gametest.New(t, c.size, "en")
+		marked := *f
+		marked.Marks = []timeline.Mark{
+			{Step: 40, Kind: timeline.Lead, Says: engine.Phrase{Text: strings.Repeat("somebody led ", 8) + "there"}},
+			{Step: 40, Kind: timeline.Turning, Says: engine.Phrase{Text: c.says}},
+		}
+		r := NewScene(s.App, &marked, nil)
+		r.line.replace(&marked)
+		s.App.Go(r)
+		r.Jump(40)
+		s.Tick()
+		row := r.line.callRow
+		require.InDelta(t, s.Context.Px(c.height), row.H, 1, c.size.Name)
+		require.True(t, slices.ContainsFunc(s.Texts(), func(text string) bool { return strings.HasSuffix(text, c.shown) }), "%q", s.Texts())
+		shown := func() int { return strings.Count(strings.Join(s.Texts(), " "), c.says) }
+		before := shown()
+		s.Point(row.X+20, row.CY())
+		s.Wait(1000)
+		require.Equal(t, before+1, shown(), "the tip")
 	}
 }
 
