@@ -264,6 +264,7 @@ func TestAWrongAttemptAndTheWayBack(t *testing.T) {
 	s.Tick()
 	require.Contains(t, scene.said.hint, "another way")
 	taken := scene.hints
+	require.Equal(t, 3, taken, "that is no hint")
 	scene.again(s.App)
 	require.Equal(t, taken, scene.hints, "who tries again still knows what hints have told")
 

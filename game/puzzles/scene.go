@@ -151,14 +151,16 @@ func (s *Scene) onAnswer() bool {
 	return len(s.moves) < len(s.p.Answer) && slices.Equal(s.moves, s.p.Answer[:len(s.moves)])
 }
 
-// takeHint shows one more hint about the next turn.
+// takeHint shows one more hint about the next turn. That there is none here does not count as one.
 func (s *Scene) takeHint() {
 	if s.hint[0] != len(s.moves) || s.hint[1] == 0 {
 		s.hint = [2]int{len(s.moves), 0}
 	}
 	if s.hint[1] < puzzle.Hints {
 		s.hint[1]++
-		s.hints++
+		if s.onAnswer() {
+			s.hints++
+		}
 	}
 }
 

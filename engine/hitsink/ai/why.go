@@ -35,8 +35,8 @@ var (
 	whyScan    = engine.Phrase{Key: "captain.scan", Text: "No shot is worth it"}
 	whyMine    = engine.Phrase{Key: "captain.mine", Text: "Lay a mine beside a ship, to set it off later"}
 	whyRepair  = engine.Phrase{Key: "captain.repair", Text: "The ship is damaged"}
-	whyShield  = engine.Phrase{Key: "captain.shield", Text: "Raise the shield: shots threaten"}
-	whyDive    = engine.Phrase{Key: "captain.dive", Text: "Dive: shots threaten"}
+	whyShield  = engine.Phrase{Key: "captain.shield", Text: "Raise the shield: shots may come"}
+	whyDive    = engine.Phrase{Key: "captain.dive", Text: "Dive: shots may come"}
 	whySurface = engine.Phrase{Key: "captain.surface", Text: "Guns and scans work only on the surface"}
 	whyWait    = engine.Phrase{Key: "captain.wait", Text: "Wait"}
 	whySail    = engine.Phrase{Key: "captain.sail", Text: "Sail for the ship at {x},{y}"}

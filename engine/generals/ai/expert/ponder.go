@@ -43,7 +43,8 @@ func (e *Expert) ponder(s *attackPlan) {
 
 // action returns the purpose of an attack plan.
 func (e *Expert) action(s *attackPlan) thoughts.Action {
-	goal := &e.Places[s.way[len(s.way)-1]]
+	end := s.way[len(s.way)-1]
+	goal := &e.Places[end]
 	switch {
 	case s.grown > 0:
 		return thoughts.Gather
@@ -51,7 +52,7 @@ func (e *Expert) action(s *attackPlan) thoughts.Action {
 		return thoughts.City
 	case s.prey >= 1<<16 && e.EnemyGeneral >= 0:
 		return thoughts.Siege
-	case s.prey >= 1<<18:
+	case s.prey >= 1<<18 && e.chances[end] > 0:
 		return thoughts.Strike
 	case s.prey >= 1<<16:
 		return thoughts.Scout
