@@ -168,7 +168,7 @@ func (m *playScene) eyeButton(a *app.App, l *ui.Layout) {
 	if frame.Toggle(l, "eye", b) {
 		m.pane.eye.Toggle(m.pane.sea.Camera())
 		m.Play.Choices.Whole = !m.pane.eye.Near()
-		play.Keep(a, m.Play.Choices)
+		play.KeepLook(a, m.Play.Choices)
 	}
 }
 

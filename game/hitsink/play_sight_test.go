@@ -11,6 +11,7 @@ import (
 	"generals-chess/game/hitsink/contacts"
 	"generals-chess/game/hitsink/ship"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render"
 	"generals-chess/render/theme"
@@ -46,10 +47,14 @@ func TestTheViewMovesWithTheShip(t *testing.T) {
 			inTheMiddle()
 		}
 		require.NotEqual(t, before.Head, m.view().Ship.Head)
+		m.Play.Choices.Map.NewSeed = false // as in a match that goes on
 		s.Press(ui.KeyV)
 		require.True(t, m.pane.sea.Camera().Fitted())
 		next := newPlayScene(s.App, m.Play).(*playScene)
 		require.False(t, next.pane.eye.Near(), "the match is looked at like this when it goes on")
+		last := s.App.Settings().Last[settings.SeaPlay]
+		require.True(t, last.Whole, "and so is the next one")
+		require.True(t, last.Map.NewSeed, "which is on another map, also after a match that went on")
 		next.advice.Close()
 		s.ClickIcon("eye", 0)
 		inTheMiddle()

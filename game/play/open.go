@@ -95,6 +95,16 @@ func Keep(a *app.App, c settings.Choices) {
 	a.Changed()
 }
 
+// KeepLook stores how the person looks at the map, for the next match of the mode of these choices.
+func KeepLook(a *app.App, c settings.Choices) {
+	m := a.Settings().Ways().ModeOf(c)
+	if last, ok := a.Settings().Last[m]; ok {
+		last.Whole = c.Whole
+		a.Settings().Last[m] = last
+		a.Changed()
+	}
+}
+
 // StartLast starts a match with the last choices of a mode: one click on the home screen.
 func StartLast(a *app.App, m settings.Mode) { StartMatch(a, Last(a, m)) }
 
