@@ -174,14 +174,20 @@ func (m *playScene) held(nowMS int64) bool {
 	return nowMS < m.holdMS || m.Paused || m.Leaving || m.sunk() || m.stepMS == ownMS && m.pane.sea.Animating(nowMS)
 }
 
-// show puts the step on the screen. Steps before the match began here only update the captain's memory.
+// show puts the step on the screen. Of steps before the match began here only what stays is shown: what the captain knows, where shots
+// fell, and the damage since the last turn.
 func (m *playScene) show(a *app.App, nowMS int64) {
-	if m.Shown < m.Play.Past {
-		m.look()
-		return
-	}
 	snap := m.Snapshot()
 	seen := snap.Seen(m.me)
+	if m.Shown < m.Play.Past {
+		if m.ownTurn() {
+			m.forgetBlows()
+		}
+		m.look()
+		m.pane.sea.SetView(m.view(), seen, nowMS)
+		m.applyDamage(seen, nowMS, true)
+		return
+	}
 	hold := int64(0)
 	if len(seen) > 0 {
 		hold = play.Every(m.Play.Choices.Rate).Milliseconds()
@@ -233,6 +239,11 @@ func (m *playScene) takeTurn(a *app.App) {
 func (m *playScene) send() {
 	m.helm.send()
 	m.pane.note = app.Note[hitsink.Cell]{}
+	m.forgetBlows()
+}
+
+// forgetBlows ends the messages about the turns since the own one.
+func (m *playScene) forgetBlows() {
 	m.hurt, m.strike = false, contacts.Strike{}
 	m.pane.sea.SetStruck(false)
 }

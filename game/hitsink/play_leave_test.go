@@ -66,3 +66,19 @@ func TestAMatchThatEndedOutOfSightLeadsToItsResult(t *testing.T) {
 	s.ClickText("Leave")
 	require.IsType(t, &resultScene{}, s.App.Scene())
 }
+
+// TestAMatchThatGoesOnShowsItsLastBlows checks that it looks as it was left.
+func TestAMatchThatGoesOnShowsItsLastBlows(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	hurtAmongThirty(s)
+	m := s.App.Scene().(*playScene)
+	m.Play.Past = len(m.Play.Steps) - 1
+	next := newPlayScene(s.App, m.Play).(*playScene)
+	for next.Shown < m.Play.Past {
+		next.Shown++
+		next.show(s.App, s.In.NowMS)
+	}
+	require.True(t, next.hurt)
+	require.Equal(t, m.struck, next.struck)
+	next.advice.Close()
+}
