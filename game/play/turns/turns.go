@@ -27,6 +27,7 @@ type Point struct {
 type List struct {
 	points  []Point
 	Chosen  int          // index into points, -1 for none
+	order   []int        // what chosenFirst returned last
 	scroll  bool         // scroll the row of the chosen point into sight
 	drawn   bool         // mouse is set
 	mouse   render.Point // where the pointer was in the last frame: a resting pointer chooses nothing
@@ -247,16 +248,17 @@ func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves
 }
 
 // chosenFirst returns the indices of the points, that of the chosen one first.
-func (l *List) chosenFirst() (order []int) {
+func (l *List) chosenFirst() []int {
+	l.order = l.order[:0]
+	if l.Chosen >= 0 {
+		l.order = append(l.order, l.Chosen)
+	}
 	for i := range l.points {
 		if i != l.Chosen {
-			order = append(order, i)
+			l.order = append(l.order, i)
 		}
 	}
-	if l.Chosen >= 0 {
-		order = slices.Insert(order, 0, l.Chosen)
-	}
-	return order
+	return l.order
 }
 
 // hang draws the line of a point from its disc straight down to foot; where the disc stands aside, the line first leads to its place.
