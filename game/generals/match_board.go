@@ -70,6 +70,9 @@ func (b *boardPane) reset() {
 // hear handles the mouse on the board where the last frame laid it out.
 func (b *boardPane) hear(a *app.App, c *ui.Context) {
 	b.board.Advance(c.In.NowMS)
+	if !b.note.Speaks(c.In.NowMS) {
+		b.desk.unwarn()
+	}
 	if !b.desk.curtained() || b.desk.hot.phase == planning {
 		b.mouse(a, c, b.area)
 	}
@@ -93,9 +96,6 @@ func (b *boardPane) draw(a *app.App, c *ui.Context, area render.Rect) {
 		b.pulses.Draw(c, b.board.Camera(), b.board.Options().ReduceMotion)
 	}
 	speaks := b.note.Speaks(c.In.NowMS)
-	if !speaks {
-		b.desk.unwarn()
-	}
 	b.tags.Sentence = ""
 	if target, ok := b.target(c); ok && !(speaks && b.note.Cell == target.Cell) {
 		b.tags.Pointed, b.tags.Sentence = target.Cell, outcomeText(a, target.Outcome)

@@ -73,6 +73,7 @@ type another struct {
 	id, text string
 	disabled bool
 	choices  settings.Choices
+	fresh    bool // on a map that is drawn when it begins
 }
 
 // Retell calls tell, which fills in the game's texts, if they are not in the present language.
@@ -86,13 +87,11 @@ func (r *ResultScreen) Retell(a *app.App, tell func(*app.App)) {
 // again returns the matches that may follow. The rematch is first, but where it would repeat the match exactly, the one on a new map.
 func (r *ResultScreen) again(a *app.App) (list []another) {
 	same := r.Play.Choices
-	fresh := same
-	fresh.Map.Seed = FairSeed(a, fresh)
-	list = append(list, another{"rematch", a.T("result.rematch"), false, same})
+	list = append(list, another{id: "rematch", text: a.T("result.rematch"), choices: same})
 	if r.Swap {
-		list = append(list, another{"swap", a.T("result.swap"), false, same.Swapped()})
+		list = append(list, another{id: "swap", text: a.T("result.swap"), choices: same.Swapped()})
 	}
-	onNew := another{"new", a.T("result.new_map"), same.Map.Kind == settings.FileMap || same.From != nil, fresh}
+	onNew := another{id: "new", text: a.T("result.new_map"), disabled: same.Map.Kind == settings.FileMap || same.From != nil, choices: same, fresh: true}
 	if same.Repeats() && !onNew.disabled {
 		return slices.Insert(list, 0, onNew)
 	}
@@ -377,6 +376,10 @@ func (r *ResultScreen) other(a *app.App, l *ui.Layout, i int, b ui.Button) {
 	another := &r.others[i]
 	b.Text, b.Disabled = another.text, another.disabled
 	if l.Button(ui.Box{}, another.id, b) {
-		Again(a, another.choices)
+		c := another.choices
+		if another.fresh {
+			c.Map.Seed = FairSeed(a, c)
+		}
+		Again(a, c)
 	}
 }

@@ -27,7 +27,6 @@ type Point struct {
 type List struct {
 	points  []Point
 	Chosen  int          // index into points, -1 for none
-	order   []int        // what chosenFirst returned last
 	scroll  bool         // scroll the row of the chosen point into sight
 	drawn   bool         // mouse is set
 	mouse   render.Point // where the pointer was in the last frame: a resting pointer chooses nothing
@@ -219,7 +218,8 @@ const nearStart = 0.14
 
 // marks draws the points over the curves, the chosen one over the others.
 func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves) {
-	axis, order := chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}, l.chosenFirst()
+	axis, all := chart.Axis{X: plot.X, W: plot.W, Last: curves.Last}, l.chosenFirst()
+	order := all[:len(l.points)]
 	places, foot := l.places(c, discs.X, plot.Right(), axis), plot.Bottom()-c.Px(curves.AxisH())
 	begin, end := c.TextWidth(c.Num(0), theme.Micro), c.TextWidth(c.Num(curves.Last), theme.Micro) // of the labels at the ends of the axis
 	labels := []render.Rect{render.R(plot.X, 0, begin, 1), render.R(plot.Right()-end, 0, end, 1)}
@@ -248,17 +248,18 @@ func (l *List) marks(c *ui.Context, discs, plot render.Rect, curves chart.Curves
 }
 
 // chosenFirst returns the indices of the points, that of the chosen one first.
-func (l *List) chosenFirst() []int {
-	l.order = l.order[:0]
+func (l *List) chosenFirst() (order [Most + 1]int) {
+	n := 0
 	if l.Chosen >= 0 {
-		l.order = append(l.order, l.Chosen)
+		order[0], n = l.Chosen, 1
 	}
 	for i := range l.points {
 		if i != l.Chosen {
-			l.order = append(l.order, i)
+			order[n] = i
+			n++
 		}
 	}
-	return l.order
+	return order
 }
 
 // hang draws the line of a point from its disc straight down to foot; where the disc stands aside, the line first leads to its place.
