@@ -1,12 +1,16 @@
 package hitsink
 
 import (
+	"context"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
+	"generals-chess/game/setup"
 	"generals-chess/internal/testkit/gametest"
 )
 
@@ -22,22 +26,63 @@ func hunted(n int, seed uint64) settings.Choices {
 
 // TestMapsThatAreDrawnAreFair finds seas in which the person is sunk before the first order, and checks that no match is drawn on one.
 func TestMapsThatAreDrawnAreFair(t *testing.T) {
-	unfair := 0
+	lost := 0
 	for seed := range uint64(100) {
 		if !New().Fair(hunted(5, seed)) {
-			unfair++
+			lost++
 		}
 	}
-	require.Greater(t, unfair, 5, "there are such seas")
-	require.Less(t, unfair, 50)
-	s := gametest.New(t, gametest.Wide, "en")
-	seen := gametest.Choices(settings.SeaPlay, 3307)
-	seats := newSeatList(seen.Seats)
-	seen.Seats = seats.againstCaptains(5)
-	require.False(t, New().Fair(seen), "a player saw it: sunk in round 1, before the first order")
+	require.Greater(t, lost, 5, "there are such seas")
+	require.Less(t, lost, 50)
+	require.False(t, New().Fair(unfair(true)), "a player saw it: sunk in round 1, before the first order")
 	for range 20 {
 		c := hunted(5, 0)
-		c.Map.Seed = play.FairSeed(s.App, c)
+		c.Map.Draw()
+		c.Map.Seed = play.FairSeed(New(), c)
 		require.True(t, New().Fair(c), "seed %d", c.Map.Seed)
 	}
+}
+
+// unfair returns the choices of a person who is sunk before the first order, on a sea that was drawn or typed.
+func unfair(drawn bool) settings.Choices {
+	c := gametest.Choices(settings.SeaPlay, 3307)
+	seats := newSeatList(c.Seats)
+	c.Seats, c.Map.Drawn = seats.againstCaptains(5), drawn
+	return c
+}
+
+// TestAMatchIsPlayedOnAFairSea checks that a match looks ahead off the frame, and that it has the seed that is played.
+func TestAMatchIsPlayedOnAFairSea(t *testing.T) {
+	for _, drawn := range []bool{true, false} {
+		s := gametest.New(t, gametest.Wide, "en")
+		play.MatchesOf(s.App).Open = func(context.Context, engine.SeatSpec, engine.Setup, engine.Player) (engine.Seat, error) {
+			return captainSeat{}, nil
+		}
+		p := play.Start(s.App, unfair(drawn))
+		s.App.Go(New().Match(s.App, p))
+		s.Until(func() bool { return p.Last() != nil })
+		require.Equal(t, p.Last().Setup.Seed, p.Choices.Map.Seed)
+		require.Equal(t, strconv.FormatUint(p.Choices.Map.Seed, 10), p.SeedText)
+		require.Equal(t, drawn, New().Fair(p.Choices), "a seed that a person chose is played as it is")
+		require.False(t, p.Choices.Map.Drawn, "a rematch is on the same sea")
+		s.Leave()
+	}
+}
+
+// TestTheSetUpShowsAFairSea checks that a seed that was drawn is replaced when the ships change, and that one that was typed stays.
+func TestTheSetUpShowsAFairSea(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	set := setSail(s, choicesOf("human", "ai:passive"))
+	defer set.Close()
+	unfair := unfair(true)
+	set.seats, set.Choices.Map.Seed, set.Choices.Map.Drawn, set.Seed = newSeatList(unfair.Seats), 3307, true, setup.NewSeedForm(3307)
+	s.Until(func() bool { return set.Choices.Map.Seed != 3307 })
+	require.True(t, New().Fair(set.Choices))
+	require.Equal(t, strconv.FormatUint(set.Choices.Map.Seed, 10), set.Seed.Text)
+	set.Seed.Text = "3307"
+	s.Tick()
+	require.False(t, set.Choices.Map.Drawn, "typed")
+	s.ClickText("Passive")
+	s.Wait(500)
+	require.Equal(t, uint64(3307), set.Choices.Map.Seed)
 }

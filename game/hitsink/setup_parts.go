@@ -189,7 +189,6 @@ func (s *SetupScene) quick(a *app.App, l *ui.Layout) {
 		}) {
 			s.change(func() { s.seats.replace(q.list(q.n)) })
 			s.Choices.Seats = s.seats.list
-			s.Draw(a)
 		}
 		l.PopID()
 	}

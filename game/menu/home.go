@@ -46,7 +46,7 @@ func NewHome(a *app.App) app.Scene {
 	h := &Home{asked: -1, walls: make([]play.Thumbnail, len(play.MatchesOf(a).Games))}
 	h.showLast(a)
 	h.translate(a)
-	games, seed := menuGames(a), play.FreshSeed()
+	games, seed := menuGames(a), settings.FreshSeed()
 	h.maker = app.NewLatest(a, func(_ context.Context, game int) wallpaper {
 		view, _ := games[game].Sample(seed) // without a view the background stays empty
 		return wallpaper{game, view}

@@ -2,7 +2,6 @@ package play
 
 import (
 	"encoding/json"
-	"math/rand/v2"
 	"reflect"
 
 	"generals-chess/engine"
@@ -90,7 +89,9 @@ func Keep(a *app.App, c settings.Choices) {
 	if c.From != nil || c.Given {
 		return
 	}
-	a.Settings().Last[a.Settings().Ways().ModeOf(c)] = c.Clone()
+	c = c.Clone()
+	c.Map.Drawn = false
+	a.Settings().Last[a.Settings().Ways().ModeOf(c)] = c
 	a.Settings().ChooseGame(c.Game)
 	a.Changed()
 }
@@ -112,7 +113,7 @@ func StartLast(a *app.App, m settings.Mode) { StartMatch(a, Last(a, m)) }
 // drawn.
 func StartMatch(a *app.App, c settings.Choices) {
 	if c.Map.NewSeed {
-		c.Map.Seed = FairSeed(a, c)
+		c.Map.Draw()
 	}
 	StartGiven(a, c, c.Map.NewSeed)
 }
@@ -131,23 +132,21 @@ func Again(a *app.App, c settings.Choices) {
 	StartGiven(a, c, a.Settings().Last[a.Settings().Ways().ModeOf(c)].Map.NewSeed)
 }
 
-// FairSeed draws a seed for a match of these choices. In a game whose maps may cost a person the match before the first order, it draws
-// again, but not for ever.
-func FairSeed(a *app.App, c settings.Choices) uint64 {
-	g, may := GameOf(a, c.Game).(interface{ Fair(settings.Choices) bool })
+// FairSeed returns the seed of c.Map if the program did not draw it. In a game whose maps may cost a person the match before the first
+// order, it draws another seed instead of such a one, but not for ever. It plays ahead, so the frame never calls it.
+func FairSeed(g Game, c settings.Choices) uint64 {
+	game, may := g.(interface{ Fair(settings.Choices) bool })
 	for range mostDraws {
-		if c.Map.Seed = FreshSeed(); !may || g.Fair(c) {
+		if !c.Map.Drawn || !may || game.Fair(c) {
 			break
 		}
+		c.Map.Draw()
 	}
 	return c.Map.Seed
 }
 
 // mostDraws is how often FairSeed draws at most.
 const mostDraws = 10
-
-// FreshSeed draws a seed of at most six digits, short enough to be read out across a room.
-func FreshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }
 
 // DropBots opens the set-up of the chosen game when files are dropped on another screen, and passes the files to it.
 func DropBots(a *app.App, c *ui.Context) {

@@ -3,6 +3,7 @@
 package play
 
 import (
+	"strconv"
 	"sync/atomic"
 
 	"generals-chess/assets/words"
@@ -14,7 +15,7 @@ import (
 // Play is one match in the window: the session that plays it, all snapshots so far, and the people at the table. A match screen hands it
 // on to the result screen.
 type Play struct {
-	Choices  settings.Choices       // with the seed that is played
+	Choices  settings.Choices       // with the seed that is played, once Steps has the first snapshot
 	Steps    []*session.Snapshot    // every snapshot so far; Steps[n] is the match after n turns
 	Err      error                  // why the match could not begin or broke off
 	Pacer    *session.Pacer         // pause, single step, speed
@@ -74,11 +75,20 @@ func (p *Play) Poll() int {
 
 // poll adds the snapshots held back to Steps and passes them to the table.
 func (p *Play) poll() {
+	if p.Choices.Map.Drawn {
+		p.setSeed(p.coming[0].Setup.Seed)
+	}
 	for _, snap := range p.coming {
 		p.Steps = append(p.Steps, snap)
 		p.Table.Take(snap)
 	}
 	p.coming = p.coming[:0]
+}
+
+// setSeed takes over the seed that is played.
+func (p *Play) setSeed(seed uint64) {
+	p.Choices.Map.Seed, p.Choices.Map.Drawn = seed, false
+	p.SeedText = strconv.FormatUint(seed, 10)
 }
 
 // Last returns the newest snapshot, nil before the first.

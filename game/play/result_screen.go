@@ -73,7 +73,6 @@ type another struct {
 	id, text string
 	disabled bool
 	choices  settings.Choices
-	fresh    bool // on a map that is drawn when it begins
 }
 
 // Retell calls tell, which fills in the game's texts, if they are not in the present language.
@@ -91,7 +90,8 @@ func (r *ResultScreen) again(a *app.App) (list []another) {
 	if r.Swap {
 		list = append(list, another{id: "swap", text: a.T("result.swap"), choices: same.Swapped()})
 	}
-	onNew := another{id: "new", text: a.T("result.new_map"), disabled: same.Map.Kind == settings.FileMap || same.From != nil, choices: same, fresh: true}
+	onNew := another{id: "new", text: a.T("result.new_map"), disabled: same.Map.Kind == settings.FileMap || same.From != nil, choices: same}
+	onNew.choices.Map.Drawn = true
 	if same.Repeats() && !onNew.disabled {
 		return slices.Insert(list, 0, onNew)
 	}
@@ -377,8 +377,8 @@ func (r *ResultScreen) other(a *app.App, l *ui.Layout, i int, b ui.Button) {
 	b.Text, b.Disabled = another.text, another.disabled
 	if l.Button(ui.Box{}, another.id, b) {
 		c := another.choices
-		if another.fresh {
-			c.Map.Seed = FairSeed(a, c)
+		if c.Map.Drawn {
+			c.Map.Draw()
 		}
 		Again(a, c)
 	}

@@ -42,6 +42,7 @@ func start(a *app.App, c settings.Choices, same *resumed) *Play {
 			if err := BuildBots(ctx, home, c.Seats, p.Builds.Teller(a.Wake)); err != nil {
 				return engine.Setup{}, nil, err
 			}
+			c.Map.Seed = FairSeed(p.Game, c)
 			setup, err := same.setupFor(p.Game, c)
 			if err != nil {
 				return setup, nil, err

@@ -4,6 +4,7 @@ package settings
 import (
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -48,8 +49,15 @@ type Map struct {
 	Size    string  `json:"size"`     // "16x16" (height x width) or "random"
 	Seed    uint64  `json:"seed"`     // the seed to play, or the last one played
 	NewSeed bool    `json:"new_seed"` // draw another seed for every match
+	Drawn   bool    `json:"-"`        // the program drew Seed, and may play another one instead
 	File    string  `json:"file"`     // path of the initdata when Kind is FileMap
 }
+
+// Draw chooses a seed by chance.
+func (m *Map) Draw() { m.Seed, m.Drawn = FreshSeed(), true }
+
+// FreshSeed draws a seed of at most six digits, short enough to be read out across a room.
+func FreshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }
 
 // Choices are all that is needed to start a match. Times are in milliseconds. Hit & Sink uses only Seed and NewSeed of Map; Pace,
 // StepTime, Table and Plan are only for Generals.

@@ -2,7 +2,9 @@
 package setup
 
 import (
+	"context"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"generals-chess/game/app"
@@ -17,7 +19,8 @@ type Scene struct {
 	Choices settings.Choices
 	NewSeed bool // the next match draws another seed
 	Seed    SeedForm
-	drawn   uint64 // the seed that was drawn last
+	fair    *app.Latest[settings.Choices, uint64] // plays ahead on seeds that were drawn
+	asked   settings.Choices                      // the choices that fair has, or had, the seed of
 	Bots    *BotFeed
 	From    *play.FromForm // instead of the map, in a match that goes on from another
 }
@@ -26,21 +29,30 @@ type Scene struct {
 func NewScene(a *app.App, c settings.Choices) Scene {
 	s := Scene{Choices: c, NewSeed: c.Map.NewSeed, Bots: NewBotFeed(a, c.Game), From: play.NewFromForm(a, c)}
 	s.Choices.Map.NewSeed = false
-	s.Seed, s.drawn = NewSeedForm(c.Map.Seed), c.Map.Seed
-	s.Draw(a)
+	if s.NewSeed {
+		s.Choices.Map.Draw()
+	}
+	s.Seed = NewSeedForm(s.Choices.Map.Seed)
+	game := play.GameOf(a, c.Game)
+	s.fair = app.NewLatest(a, func(_ context.Context, c settings.Choices) uint64 { return play.FairSeed(game, c) })
 	return s
 }
 
-// Draw draws a seed for the present choices, if they ask for a fresh one and the person has not chosen one.
-func (s *Scene) Draw(a *app.App) {
-	if s.NewSeed && s.Choices.Map.Seed == s.drawn {
-		s.drawn = play.FairSeed(a, s.Choices)
-		s.Choices.Map.Seed, s.Seed = s.drawn, NewSeedForm(s.drawn)
+// refine replaces a seed that was drawn, and on which a person of these seats would have no match.
+func (s *Scene) refine() {
+	m := &s.Choices.Map
+	if seed, ok := s.fair.Take(); ok && m.Drawn && seed != m.Seed {
+		m.Seed, s.Seed = seed, NewSeedForm(seed)
+	}
+	if m.Drawn && (m.Seed != s.asked.Map.Seed || !slices.Equal(s.Choices.Seats, s.asked.Seats)) {
+		s.asked = s.Choices.Clone()
+		s.fair.Ask(s.asked)
 	}
 }
 
 // Close stops the work off the frame.
 func (s *Scene) Close() {
+	s.fair.Close()
 	s.From.Close()
 	s.Bots.Close()
 }
@@ -57,6 +69,7 @@ type setupForm interface {
 // below, or home.
 func (s *Scene) LayOut(a *app.App, c *ui.Context, title string, form setupForm) (start bool) {
 	c.FillRect(c.Window(), theme.Bg0)
+	s.refine()
 	s.Bots.Poll(s.Choices.Seats, c.In.Focused)
 	top, note := app.Top{Back: a.T("common.menu"), Title: title}, a.T("setup.remembers")
 	switch {
@@ -114,7 +127,10 @@ func (s *Scene) DropMap(path string) bool {
 func (s *Scene) LaySeed(a *app.App, l *ui.Layout, fresh, always string) {
 	l.Column(ui.Box{Gap: theme.Space3}, func() {
 		l.Labelled(a.T("setup.seed"), "", func() {
-			s.Seed.Line(l, ui.Button{Text: a.T(fresh), Icon: "dice"}, &s.Choices.Map.Seed)
+			m := &s.Choices.Map
+			was := m.Seed
+			drawn := s.Seed.Line(l, ui.Button{Text: a.T(fresh), Icon: "dice"}, &m.Seed)
+			m.Drawn = drawn || m.Drawn && m.Seed == was
 		})
 		s.NewSeed = l.Switch(ui.Box{}, "every", a.T(always), s.NewSeed)
 	})

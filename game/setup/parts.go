@@ -6,6 +6,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
 )
@@ -30,8 +31,8 @@ func (f *SeedForm) Problem(a *app.App) string {
 // mostSeed is the largest seed, written for people.
 const mostSeed = "2^64 − 1"
 
-// Line lays out the seed alone; dice is the button for another one.
-func (f *SeedForm) Line(l *ui.Layout, dice ui.Button, seed *uint64) {
+// Line lays out the seed alone. dice is the button for another one, and Line reports whether it drew one.
+func (f *SeedForm) Line(l *ui.Layout, dice ui.Button, seed *uint64) (drawn bool) {
 	wrong := ""
 	if f.Bad {
 		wrong = " " // the border alone: the sentence stands beside Start
@@ -39,7 +40,7 @@ func (f *SeedForm) Line(l *ui.Layout, dice ui.Button, seed *uint64) {
 	l.Row(ui.Box{Gap: theme.Space2}, func() {
 		l.TextField(ui.Box{Grow: 1}, "seed", &f.Text, ui.Field{Mono: true, MaxRunes: 20, Error: wrong})
 		if l.Button(ui.Box{}, "new", dice) {
-			f.Text = strconv.FormatUint(play.FreshSeed(), 10)
+			*f, drawn = NewSeedForm(settings.FreshSeed()), true
 		}
 	})
 	read, err := strconv.ParseUint(f.Text, 10, 64)
@@ -47,6 +48,7 @@ func (f *SeedForm) Line(l *ui.Layout, dice ui.Button, seed *uint64) {
 	if !f.Bad {
 		*seed = read
 	}
+	return drawn
 }
 
 // GameChoice lays out the choice of a game, and returns the chosen one.

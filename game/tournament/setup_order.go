@@ -40,7 +40,7 @@ func newDraft(a *app.App, game string, from *tournament.Spec) (draft, []settings
 		last = settings.DefaultTournament(g.Levels, tournament.UsualFormat(g, len(g.Levels)))
 	}
 	here, _ := os.Getwd() // "" means the working folder, too
-	d := draft{game: g, terms: last.Terms, seed: play.FreshSeed(), options: tournament.UsualOptions(here), program: otherProgram}
+	d := draft{game: g, terms: last.Terms, seed: settings.FreshSeed(), options: tournament.UsualOptions(here), program: otherProgram}
 	d.options.Sandbox = play.MatchesOf(a).Sandbox
 	mapped, maps := play.GameOf(a, game).(Mapped)
 	if from == nil {
