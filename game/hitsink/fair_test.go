@@ -4,10 +4,12 @@ import (
 	"context"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
+	"generals-chess/game/library/daily"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
@@ -85,4 +87,24 @@ func TestTheSetUpShowsAFairSea(t *testing.T) {
 	s.ClickText("Passive")
 	s.Wait(500)
 	require.Equal(t, uint64(3307), set.Choices.Map.Seed)
+}
+
+// TestTheSeaOfTheDayIsFair checks that each match of the day is on the day's first sea that is fair, and that one only.
+func TestTheSeaOfTheDayIsFair(t *testing.T) {
+	last := settings.DefaultChoices(settings.SeaPlay)
+	later := 0
+	for n := range 100 {
+		day := time.Date(2026, 11, n, 12, 0, 0, 0, time.UTC)
+		c := daily.Choices(last, last, day)
+		seed := play.FairSeed(New(), c)
+		require.True(t, daily.Is(seed, day))
+		require.Equal(t, seed, play.FairSeed(New(), c), "the same for everybody")
+		if seed != daily.Seed(day) {
+			require.False(t, New().Fair(c))
+			later++
+		}
+		c.Map.Seed = seed
+		require.True(t, New().Fair(c))
+	}
+	require.Positive(t, later)
 }

@@ -67,7 +67,7 @@ func (t *todayPanel) keep(a *app.App, game int) {
 	}
 	of := todayOf{game, daily.Seed(app.Now(a))}
 	rules := play.MatchesOf(a).Games[game].(Game)
-	left := play.LeftWhere(a, rules.Rules().Name(), func(s *resume.Saved) bool { return s.Choices.Rated && s.Choices.Map.Seed == of.seed })
+	left := play.LeftWhere(a, rules.Rules().Name(), func(s *resume.Saved) bool { return s.Choices.Rated && daily.Is(s.Choices.Map.Seed, app.Now(a)) })
 	changed = t.left.look(a, rules, left) || changed
 	if t.made.Stale(a, of) || changed {
 		t.of = of

@@ -140,7 +140,11 @@ func FairSeed(g Game, c settings.Choices) uint64 {
 		if !c.Map.Drawn || !may || game.Fair(c) {
 			break
 		}
-		c.Map.Draw()
+		if c.Rated {
+			c.Map.Seed += settings.DaySeeds
+		} else {
+			c.Map.Draw()
+		}
 	}
 	return c.Map.Seed
 }

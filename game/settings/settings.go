@@ -56,6 +56,9 @@ type Map struct {
 // Draw chooses a seed by chance.
 func (m *Map) Draw() { m.Seed, m.Drawn = FreshSeed(), true }
 
+// DaySeeds is the distance of the seeds of one day's maps.
+const DaySeeds = 100_000_000
+
 // FreshSeed draws a seed of at most six digits, short enough to be read out across a room.
 func FreshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }
 

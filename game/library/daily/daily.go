@@ -14,12 +14,16 @@ func Seed(day time.Time) uint64 {
 	return uint64(y*10000 + int(m)*100 + d)
 }
 
+// Is reports whether a seed is a day's: its own one, or that of a later map, each of which is settings.DaySeeds further.
+func Is(seed uint64, day time.Time) bool { return seed%settings.DaySeeds == Seed(day) }
+
 // Choices returns those of a day's match: the opponents and the pace of last, and first's map, which everybody has, with the day's
-// seed. They are not saved as the person's last choices.
+// seed. Where a person would have no match on it, the next map of the day is played. They are not saved as the person's last choices.
 func Choices(last, first settings.Choices, day time.Time) settings.Choices {
 	c := last.Clone()
 	c.Map = first.Map
-	c.Map.Seed, c.Map.NewSeed, c.Handicap, c.Given, c.Rated = Seed(day), false, 0, true, true
+	c.Map.Seed, c.Map.NewSeed, c.Map.Drawn = Seed(day), false, true
+	c.Handicap, c.Given, c.Rated = 0, true, true
 	return c
 }
 
@@ -33,10 +37,9 @@ type Day struct {
 // Of finds the tries on a day among finished matches of one game, in any order. A match with the day's seed that was begun on
 // another day does not count.
 func Of(matches []tally.Match, day time.Time) (d Day) {
-	seed := Seed(day)
 	for i := range matches {
 		m := &matches[i]
-		if m.Seed != seed || Seed(m.When.In(day.Location())) != seed {
+		if !Is(m.Seed, day) || Seed(m.When.In(day.Location())) != Seed(day) {
 			continue
 		}
 		d.Tries++

@@ -27,6 +27,9 @@ func TestEverybodyHasTheSameMap(t *testing.T) {
 	require.Equal(t, uint64(20261127), c.Map.Seed)
 	require.Equal(t, last.Seats, c.Seats)
 	require.True(t, c.Given)
+	require.True(t, Is(c.Map.Seed, at(27, 0)))
+	require.True(t, Is(c.Map.Seed+settings.DaySeeds, at(27, 0)), "the next map of the day")
+	require.False(t, Is(c.Map.Seed, at(28, 0)))
 	require.False(t, c.Map.NewSeed)
 }
 
