@@ -27,6 +27,7 @@ type resultScene struct {
 	on     int    // the step on the board
 	ahead  bool   // the board shows the moves that are made from it
 	last   string // the text about the last move in the row of the end
+	hash   uint64 // of the last position
 	story  story.Story
 	why    lookback.Search
 	army   chart.Curves
@@ -35,7 +36,7 @@ type resultScene struct {
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	last := p.Last()
-	r := &resultScene{winner: int(last.Result.Winner()), end: last.Result.Phrase, story: story.New(p.Steps, last.Result.Phrase)}
+	r := &resultScene{hash: last.Hash(), winner: int(last.Result.Winner()), end: last.Result.Phrase, story: story.New(p.Steps, last.Result.Phrase)}
 	r.ResultScreen = play.ResultScreen{Play: p, Board: r.picture, Part: boardPart, Turns: &r.story.List, Table: play.ResultTable{Short: true}, Swap: true}
 	r.Ask = func(l *ui.Layout) { r.whyButton(a, l) }
 	if marked := p.Choices.Marked(r.winner); marked >= 0 {
@@ -133,8 +134,8 @@ func (r *resultScene) Close() { r.why.Stop() }
 // Frame lays out the result.
 func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	r.board.Advance(c.In.NowMS)
-	if last := r.Play.Last(); !r.why.Begun() {
-		if known := play.MatchesOf(a).Turned.Of(last.Number, last.Hash()); known != nil { // found in the replay
+	if !r.why.Begun() {
+		if known := play.MatchesOf(a).Turned.Of(r.Play.Last().Number, r.hash); known != nil { // found in the replay
 			r.why.Know(known)
 			r.learn(a, known)
 		}
@@ -158,8 +159,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 
 // learn shows the findings of hindsight.
 func (r *resultScene) learn(a *app.App, found *hindsight.Report) {
-	last := r.Play.Last()
-	play.MatchesOf(a).Turned.Keep(last.Number, last.Hash(), found)
+	play.MatchesOf(a).Turned.Keep(r.Play.Last().Number, r.hash, found)
 	r.story.Take(found)
 	r.tell(a)
 }
