@@ -93,6 +93,7 @@ func (l *land) tools(a *app.App, in *ui.Layout) {
 func (l *land) standing() course.Standing { return l.try.Standing() }
 func (l *land) turns() int                { return l.try.Turns }
 func (l *land) remark() course.Remark     { return l.try.Remark() }
+func (l *land) back() string              { return l.prefix() + l.try.Step.Name + ".back" }
 
 // how returns "found" once the enemy general is in sight: the army then attacks it instead of searching.
 func (l *land) how() string {

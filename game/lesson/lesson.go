@@ -31,11 +31,12 @@ type table interface {
 	draw(a *app.App, c *ui.Context, l frame.Places, pointed bool)
 	// tools lays out the buttons of a step.
 	tools(a *app.App, l *ui.Layout)
-	// standing returns the standing of the step, turns the number of turns that were played and have been shown, and remark the remark
-	// about the last turn.
+	// standing returns the standing of the step, turns the number of turns that were played and have been shown, remark the remark
+	// about the last turn, and back the key of the sentence that says why a hopeless step begins again.
 	standing() course.Standing
 	turns() int
 	remark() course.Remark
+	back() string
 	// how returns the part of a key, after the step's name, of the sentence that says what to do now.
 	how() string
 	// numbers returns the arguments of the step's sentences.

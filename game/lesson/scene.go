@@ -36,7 +36,7 @@ type Scene struct {
 	amberMS int64           // the goal's sentence is amber until then
 }
 
-// news is the last remark about the person's input.
+// news is the answer to the last turn.
 type news struct {
 	kind newsKind
 	text string
@@ -63,7 +63,7 @@ func newScene(game string, t table, step int) *Scene {
 // HelpPage returns the page of the game.
 func (s *Scene) HelpPage() string { return s.game }
 
-// begin starts a step. The last answer stays.
+// begin starts a step. The last answer stays until a turn is played.
 func (s *Scene) begin(step int) {
 	s.step, s.heard, s.ended, s.amberMS = step, 0, course.Going, 0
 	if !s.over() {
@@ -126,7 +126,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 	if turns == s.heard {
 		return
 	}
-	s.heard = turns
+	s.heard, s.news = turns, news{}
 	if r := s.table.remark(); r.Key != "" {
 		s.tell(remarked, a.F(r.Key, words.Int("n", r.N)), "", now)
 		if r.Warn {
@@ -141,7 +141,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 		s.learned(a, s.step+1)
 	case course.Hopeless:
 		s.untilMS = now + backMS
-		s.tell(warned, a.T(s.key("back")), "", now)
+		s.tell(warned, a.T(s.table.back()), "", now)
 	case course.TooLong:
 		s.untilMS = now + backMS
 		s.tell(warned, a.T("lesson.too_long"), "", now)

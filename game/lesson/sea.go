@@ -125,6 +125,7 @@ func (*sea) tools(*app.App, *ui.Layout) {}
 func (t *sea) standing() course.Standing { return t.try.Standing() }
 func (t *sea) turns() int                { return t.told }
 func (t *sea) remark() course.Remark     { return t.try.Remark() }
+func (t *sea) back() string              { return t.try.Back() }
 func (*sea) how() string                 { return "how" }
 
 func (t *sea) numbers(a *app.App) []words.Arg {

@@ -101,6 +101,36 @@ func TestAtSeaAStepIsSetBackToo(t *testing.T) {
 	require.True(t, table.try.View.Ship.Alive())
 }
 
+// TestAnAnswerGoesWithItsTurn checks that what happened in a turn is not told after the next one.
+func TestAnAnswerGoesWithItsTurn(t *testing.T) {
+	s, scene, table := atSea(t, 5)
+	table.kind = hitsink.Carrier
+	scene.jump(5)
+	s.Tick()
+	for turn, text := range []string{"You were hit: 1 cell is damaged now.", "", "", "", "", "", "You were hit: 2 cells are damaged now."} {
+		table.settled(s)
+		s.Press(ui.KeyEnter)
+		table.settled(s)
+		require.Equal(t, turn+1, scene.heard)
+		require.Equal(t, text, scene.news.text, "turn %d", turn+1)
+	}
+}
+
+func TestRunningOntoOnesOwnMineIsSaid(t *testing.T) {
+	s, scene, table := atSea(t, 4)
+	for _, k := range []hitsink.Action{{Act: hitsink.LayMine, At: hitsink.Cell{Y: 2}}, {Act: hitsink.Back}} {
+		table.settled(s)
+		table.coming = table.try.Play(hitsink.MoveOf(k))
+		table.settled(s)
+	}
+	require.Equal(t, warned, scene.news.kind)
+	require.Equal(t, "You set off your own mine. Here is this part again.", scene.news.text)
+	require.Equal(t, 4, Done(s.App, settings.HitSink), "the part is not done")
+	s.Wait(backMS)
+	s.Tick()
+	require.Equal(t, 4, scene.step)
+}
+
 // TestThePartsStayBesideAnAnswer checks that the list of parts is there with the answer to a press, in every part and in windows of usual
 // sizes.
 func TestThePartsStayBesideAnAnswer(t *testing.T) {

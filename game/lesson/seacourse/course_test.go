@@ -98,6 +98,63 @@ func TestRemarks(t *testing.T) {
 	require.Equal(t, course.Remark{Key: "lesson.sea.hurt", N: 1, Warn: true}, flee.Remark())
 }
 
+// TestTheNumberOfDamagedCellsCountsThemAll waits for two hits of the hunter.
+func TestTheNumberOfDamagedCellsCountsThemAll(t *testing.T) {
+	try := Begin(stepNamed("alive"), hitsink.Carrier)
+	for turn, hurt := range []int{1, 0, 0, 0, 0, 0, 2} {
+		try.Play("")
+		require.Equal(t, hurt, try.Remark().N, "turn %d", turn+1)
+	}
+}
+
+// TestOnlyTheOtherShipMakesAMineCount lays a mine behind the stern and backs onto it.
+func TestOnlyTheOtherShipMakesAMineCount(t *testing.T) {
+	for _, kind := range hitsink.Kinds() {
+		try := Begin(stepNamed("mine"), kind)
+		stern := kind.Class().Length
+		try.Play(hitsink.MoveOf(hitsink.Action{Act: hitsink.LayMine, At: hitsink.Cell{Y: stern}}))
+		require.Equal(t, course.Going, try.Standing())
+		try.Play("B")
+		require.Equal(t, course.Hopeless, try.Standing(), "%s", kind.Class().Name)
+		require.Equal(t, "lesson.sea.own_mine", try.Back())
+	}
+}
+
+// TestAMineOutOfSightCounts leaves the mine alone: the other ship sinks on it, and that the match is over tells the learner.
+func TestAMineOutOfSightCounts(t *testing.T) {
+	try := Begin(stepNamed("mine"), hitsink.Destroyer)
+	try.Play("N+0-1")
+	for range 3 {
+		try.Play("BBB")
+	}
+	for try.Standing() == course.Going {
+		require.False(t, try.exploded(engine.Spectator))
+		try.Play("")
+	}
+	require.Equal(t, course.Reached, try.Standing())
+	require.False(t, try.exploded(engine.Spectator))
+}
+
+// TestTheShipThatAStepNeedsCanBeSunk checks that nobody is told that the own ship was sunk.
+func TestTheShipThatAStepNeedsCanBeSunk(t *testing.T) {
+	for name, move := range map[string]engine.Move{"mine": "F+5-1F+6-1", "alive": "F+5+0F+6+0F+7+0"} {
+		try := Begin(stepNamed(name), hitsink.Battleship)
+		try.Play(move)
+		require.Equal(t, course.Hopeless, try.Standing(), name)
+		require.True(t, try.View.Ship.Alive())
+		require.Equal(t, "lesson.sea.sank", try.Back())
+	}
+}
+
+func stepNamed(name string) *Step {
+	for _, s := range Steps() {
+		if s.Name == name {
+			return s
+		}
+	}
+	return nil
+}
+
 // TestNobodyGetsStuck plays at random. In the end a step is reached or begins again.
 func TestNobodyGetsStuck(t *testing.T) {
 	acts := []string{"M", "B", "C", "K", "A", "F+1+0", "F+4+0", "F-5+2", "N+0-1", "N+1+1", "S", "R", "P", "D", ""}

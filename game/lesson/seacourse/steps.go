@@ -16,10 +16,11 @@ type Step struct {
 	Name     string // part of the keys of its sentences
 	Patience int    // turns after which it begins again
 
-	place   func(sea *hitsink.Sea, kind hitsink.Kind) // places the ships; nil if the ship is still to be chosen
-	other   func(v *hitsink.View) engine.Move         // returns the other ship's move from its own view; nil for none
-	reached func(*Try) bool
-	mark    *hitsink.Cell
+	place    func(sea *hitsink.Sea, kind hitsink.Kind) // places the ships; nil if the ship is still to be chosen
+	other    func(v *hitsink.View) engine.Move         // returns the other ship's move from its own view; nil for none
+	reached  func(*Try) bool
+	hopeless func(*Try) bool // nil for never before the match is over
+	mark     *hitsink.Cell
 }
 
 // Steps returns the steps of the lesson in order. The slice is read only.
@@ -65,9 +66,10 @@ var steps = []*Step{
 	},
 	{
 		Name: "mine", Patience: 40,
-		place:   ships(hitsink.Cell{X: 8, Y: laneRow + 1}, hitsink.Up, hitsink.Destroyer, hitsink.Cell{X: laneEast, Y: laneRow}, hitsink.Left),
-		other:   patrol,
-		reached: func(t *Try) bool { return t.saw(hitsink.Exploded) && t.View.Ship.Alive() },
+		place:    ships(hitsink.Cell{X: 8, Y: laneRow + 1}, hitsink.Up, hitsink.Destroyer, hitsink.Cell{X: laneEast, Y: laneRow}, hitsink.Left),
+		other:    patrol,
+		reached:  func(t *Try) bool { return t.View.Ship.Alive() && (t.exploded(engine.Spectator) || t.sankAlone()) },
+		hopeless: func(t *Try) bool { return t.exploded(Learner) },
 	},
 	{
 		Name: "alive", Patience: 16,
@@ -120,7 +122,7 @@ func patrol(v *hitsink.View) engine.Move {
 	return hitsink.MoveOf(hitsink.Action{Act: hitsink.Back})
 }
 
-// hunt fires every third turn at the nearest sound cell of a ship in range. Without one it moves ahead in these turns.
+// hunt fires every third turn at the nearest sound cell in sight and in range. Without one it moves ahead in these turns.
 func hunt(v *hitsink.View) engine.Move {
 	best, near := hitsink.Cell{}, v.Ship.Kind.Class().Range+1
 	for _, c := range enemies(v) {

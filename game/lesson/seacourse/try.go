@@ -107,7 +107,7 @@ func (t *Try) Standing() course.Standing {
 	switch {
 	case t.Step.reached(t):
 		return course.Reached
-	case over:
+	case over || t.Step.hopeless != nil && t.Step.hopeless(t):
 		return course.Hopeless
 	case t.Turns >= t.Step.Patience:
 		return course.TooLong
@@ -115,25 +115,43 @@ func (t *Try) Standing() course.Standing {
 	return course.Going
 }
 
-// saw reports whether an event of a kind happened in sight since the learner's last turn began.
-func (t *Try) saw(kind hitsink.EventKind) bool {
+// Back returns the key of the sentence that says why a step that has become hopeless begins again.
+func (t *Try) Back() string {
+	switch {
+	case t.exploded(Learner):
+		return "lesson.sea.own_mine"
+	case t.View.Ship.Alive():
+		return "lesson.sea.sank"
+	}
+	return "lesson.sea." + t.Step.Name + ".back"
+}
+
+// exploded reports whether a mine that by set off exploded in sight since the learner's last turn began; the other ship's name is not
+// known, so that by is the Spectator for it.
+func (t *Try) exploded(by engine.Player) bool {
 	for _, e := range t.seen {
-		if event, ok := e.(hitsink.Event); ok && event.Kind == kind {
+		if event, ok := e.(hitsink.Event); ok && event.Kind == hitsink.Exploded && event.Player == by {
 			return true
 		}
 	}
 	return false
 }
 
-// Remark returns the remark about the last turn.
+// sankAlone reports whether the match is over because the other ship sank without the learner's doing.
+func (t *Try) sankAlone() bool {
+	_, over := t.state.Result()
+	return over && t.View.Ship.Sunken == 0
+}
+
+// Remark returns the remark about the last turn. That about damage counts all damaged cells.
 func (t *Try) Remark() (r course.Remark) {
-	hurt := 0
+	hurt := false
 	for _, e := range t.seen {
 		event, ok := e.(hitsink.Event)
 		switch {
 		case !ok:
 		case event.Kind == hitsink.Hit && event.Other == Learner:
-			hurt += max(len(event.Cells), event.Count)
+			hurt = true
 		case event.Kind == hitsink.Fired && event.Player == Learner && r.Key == "":
 			r = course.Remark{Key: "lesson.sea.missed"}
 		case event.Kind == hitsink.Hit && event.Player == Learner:
@@ -144,8 +162,8 @@ func (t *Try) Remark() (r course.Remark) {
 			r = course.Remark{Key: "lesson.sea.scanned"}
 		}
 	}
-	if hurt > 0 {
-		return course.Remark{Key: "lesson.sea.hurt", N: hurt, Warn: true}
+	if hurt {
+		return course.Remark{Key: "lesson.sea.hurt", N: t.View.Ship.Len() - t.View.Ship.Hull.Count(), Warn: true}
 	}
 	return r
 }
