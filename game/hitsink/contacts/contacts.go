@@ -95,8 +95,8 @@ func (b *Book) Look(v *hitsink.View) {
 			if c.hull == 0 && len(c.Cells) <= old.hull {
 				c.hull = old.hull
 			}
-			if stays && !c.moved(&old) {
-				c.keep(&rest)
+			if stays && !c.moved(&old, v) {
+				c.keep(&old)
 			}
 			c.complete(&old, v)
 			b.list = append(b.list, c)
@@ -183,7 +183,7 @@ func (b *Book) reveal(old Contact, v *hitsink.View) {
 	if !old.Vague && v.Round <= old.Round+1 {
 		if c := b.came(&old); c != nil {
 			c.Hits += old.Hits
-			if old.Damaged(0) {
+			if old.Damaged(0) && v.Round == old.Round { // it has not moved since
 				c.strike(old.Cells[0])
 			}
 			return

@@ -12,10 +12,22 @@ func (c *Contact) way() hitsink.Cell {
 	return hitsink.Cell{X: sign(along.X), Y: sign(along.Y)}
 }
 
-// moved reports whether the contact is seen to lie otherwise than old, which it was: an end that was in sight is elsewhere, or it turned.
-// Then what was known of its cells out of sight no longer holds.
-func (c *Contact) moved(old *Contact) bool {
-	way := old.way()
+// moved reports whether the contact is seen to lie otherwise than old, which it was: it left a cell, an end that was in sight is elsewhere,
+// or it turned. Then what was known of its cells out of sight no longer holds. Nor does it if none of the cells in sight was its own
+// before: the others have had a turn since.
+func (c *Contact) moved(old *Contact, v *hitsink.View) bool {
+	way, stayed := old.way(), old.Round == v.Round
+	for _, cell := range old.Cells {
+		switch {
+		case slices.Contains(c.Cells, cell):
+			stayed = true
+		case v.At(cell) != hitsink.Unknown:
+			return true
+		}
+	}
+	if !stayed {
+		return true
+	}
 	if way == (hitsink.Cell{}) {
 		return false
 	}
@@ -39,7 +51,7 @@ func along(from, to, way hitsink.Cell) int {
 	return d.X*way.X + d.Y*way.Y
 }
 
-// keep adds the cells of old, which are out of sight, that continue the contact's line.
+// keep adds the cells of old, which has not moved, that continue the contact's line out of sight. An end of old is still one.
 func (c *Contact) keep(old *Contact) {
 	for range old.Cells {
 		for i, cell := range old.Cells {
@@ -48,6 +60,8 @@ func (c *Contact) keep(old *Contact) {
 			}
 		}
 	}
+	c.ends[0] = c.ends[0] || old.ends[0] && c.Cells[0] == old.Cells[0]
+	c.ends[1] = c.ends[1] || old.ends[1] && c.Cells[len(c.Cells)-1] == old.Cells[len(old.Cells)-1]
 }
 
 // complete adds the cells that a contact once seen whole must have out of sight. Their damage is what old, which it was, had there in
@@ -66,16 +80,32 @@ func (c *Contact) complete(old *Contact, v *hitsink.View) {
 		for _, cell := range hidden {
 			c.add(cell, false)
 		}
-		if len(old.Cells) == c.hull && old.way() == c.way() {
-			for i, cell := range c.Cells {
-				if slices.Contains(hidden, cell) && old.Damaged(i) {
-					c.Hurt |= 1 << i
-				}
-			}
+		if len(old.Cells) == c.hull {
+			c.inherit(old, hidden)
 		}
 	}
 	if len(c.Cells) == c.hull {
 		c.ends = [2]bool{true, true}
+	}
+}
+
+// inherit marks the damage that old, which it was, had in some cells. The cells are in the order of old's if it lies along the same line,
+// or has turned about an end that is the first of both or the last; in the other order if that end is the first of one and the last of the
+// other.
+func (c *Contact) inherit(old *Contact, cells []hitsink.Cell) {
+	last := c.hull - 1
+	same := old.way() == c.way() || c.Cells[0] == old.Cells[0] || c.Cells[last] == old.Cells[last]
+	if !same && c.Cells[0] != old.Cells[last] && c.Cells[last] != old.Cells[0] {
+		return
+	}
+	for i, cell := range c.Cells {
+		was := i
+		if !same {
+			was = last - i
+		}
+		if slices.Contains(cells, cell) && old.Damaged(was) {
+			c.Hurt |= 1 << i
+		}
 	}
 }
 
