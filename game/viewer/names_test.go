@@ -6,8 +6,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine"
 	"generals-chess/engine/replay"
 	"generals-chess/game/play"
+	"generals-chess/game/viewer/timeline"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -34,6 +36,24 @@ func TestNamesThatSomebodyGave(t *testing.T) {
 		require.Equal(t, c.given, play.HasGivenName(c.seat), "%+v", c.seat)
 		require.Equal(t, c.wantCalled, play.GameOf(s.App, c.game).SeatName(s.App, 0, c.seat), "%+v", c.seat)
 	}
+}
+
+// TestAReplayIsAboutThePersonAtFirst opens replays with a person in the second seat.
+func TestAReplayIsAboutThePersonAtFirst(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	for _, f := range []*timeline.Timeline{gametest.LandTimeline(t, "8x8", 4), gametest.SeaTimeline(t, 6, 20)} {
+		for i := range f.Record.Seats {
+			f.Record.Seats[i] = replay.Seat{Name: "ai:easy", Spec: "ai:easy"}
+		}
+		require.Equal(t, engine.Player(0), NewScene(s.App, f, nil).Subject)
+		f.Record.Seats[1] = replay.Seat{Name: "human", Spec: "human"}
+		r := NewScene(s.App, f, nil)
+		require.Equal(t, engine.Player(1), r.Subject)
+		require.Equal(t, engine.Spectator, r.Eyes)
+		s.App.Go(r)
+		s.Tick()
+	}
+	require.True(t, s.Shows("Your ship’s eyes beside"), "%q", s.Texts())
 }
 
 // TestWhatHappenedStandsInTwoLines checks that no row of the list of moments is higher than two lines, in any language.

@@ -66,11 +66,11 @@ type switcher interface {
 	Keys(c *ui.Context, s *Scene)
 }
 
-// NewScene returns the screen of a timeline, and of the longer ones that its maker still makes. maker may be nil; the scene owns it
-// from now on.
+// NewScene returns the screen of a timeline, and of the longer ones that its maker still makes. It is about the only person at first, or
+// else about the first player. maker may be nil; the scene owns it from now on.
 func NewScene(a *app.App, f *timeline.Timeline, maker timelineMaker) *Scene {
 	played := playOf(a, f)
-	s := &Scene{player: newPlayer(played, f), Timeline: f, Eyes: engine.Spectator, maker: maker}
+	s := &Scene{player: newPlayer(played, f), Timeline: f, Eyes: engine.Spectator, Subject: max(played.Choices.Eyes(), 0), maker: maker}
 	entry := played.Game.Entry()
 	_, most := entry.Rules.Players()
 	s.pair, s.why.reviews = most == 2, entry.Review != nil
