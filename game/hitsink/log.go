@@ -243,7 +243,7 @@ var seaIcons = map[hitsink.EventKind]string{
 	hitsink.Chose: "check", hitsink.NoShip: "warn", hitsink.Moved: "arrow", hitsink.Turned: "turnr", hitsink.Rammed: "shipbow",
 	hitsink.Fired: "fire", hitsink.Hit: "blast", hitsink.Held: "shield", hitsink.Deep: "dive", hitsink.Sank: "wreck",
 	hitsink.Laid: "mine", hitsink.Exploded: "mine", hitsink.Scanned: "sonar", hitsink.Repaired: "gear", hitsink.Dived: "dive",
-	sighted: "eye", wreckage: "wreck",
+	sighted: "eye", wreckage: "wreck", missed: "fire",
 	hitsink.Surfaced: "surface", hitsink.Shielded: "shield", hitsink.Wasted: "warn", hitsink.Unanswered: "warn",
 }
 

@@ -43,7 +43,7 @@ func TestATurnsLinesStandInTheOrderOfCauseAndEffect(t *testing.T) {
 		{"sunk in sight by another hit than that on its head", []hitsink.Event{fired(25), event(hit, 25, 1), {Kind: sank, Other: engine.Spectator, Cell: hitsink.Cell{X: 23, Y: 20}, Count: 1, Cells: []hitsink.Cell{{X: 23, Y: 20}, {X: 24, Y: 20}, {X: 25, Y: 20}}}},
 			[]string{"hit 25,20", "sank 25,20"}},
 		{"sunk in part in sight by a hit out of it", []hitsink.Event{fired(26), event(hit, 0, 1), event(sank, 25, 1)}, []string{"hit 26,20", "sank 26,20"}},
-		{"all in sight", []hitsink.Event{fired(25), event(hit, 25, 1), fired(24)}, []string{"hit 25,20", "fired 24,20"}},
+		{"all in sight", []hitsink.Event{fired(25), event(hit, 25, 1), fired(24)}, []string{"hit 25,20", "missed 24,20"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var events []engine.Event

@@ -12,10 +12,12 @@ import (
 	"generals-chess/game/session"
 )
 
-// Kinds of lines that are no events of the rules: a ship or a wreck came into sight. They are found from a captain's views.
+// Kinds of lines that are no events of the rules: a ship or a wreck came into sight, or an own shot hit nothing. They are found from what
+// a captain sees.
 const (
 	sighted  hitsink.EventKind = "sighted"
 	wreckage hitsink.EventKind = "wreckage"
+	missed   hitsink.EventKind = "missed"
 )
 
 // anew is the number of rounds out of sight after which a ship that returns gets a new line in the log.
@@ -143,10 +145,15 @@ func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 }
 
 // placeUnseen places the hits out of sight. Their sum stands at the end of the turn. If the captain can tell where they were, each shot that
-// hit says so instead; otherwise the sum stands before the sinkings, which it may have caused.
+// hit says so instead; otherwise the sum stands before the sinkings, which it may have caused. Without a sum the shots hit nothing.
 func (w *sightLog) placeUnseen(lines []logLine, p engine.Player) []logLine {
 	sum := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Hit, p) && len(l.event.Cells) == 0 })
 	if sum < 0 {
+		for i := range lines {
+			if l := &lines[i]; l.of(hitsink.Fired, p) {
+				l.event.Kind = missed
+			}
+		}
 		return lines
 	}
 	far, struck := w.strike.Far()
@@ -262,6 +269,10 @@ func (l *logLine) told(a *app.App, say func(p engine.Phrase) string) string {
 			cells = append(cells, named(i, c.String()))
 		}
 		return a.F("sea.log_sighted", words.Int("n", len(cells)), words.Text("cells", strings.Join(cells, " · ")))
+	case l.event.Kind == missed:
+		shot := l.event
+		shot.Kind = hitsink.Fired
+		return a.F("sea.log_missed", words.Text("what", say(shot.Phrase())))
 	case l.again > 0:
 		return a.F("sea.log_again", words.Text("what", say(l.event.Phrase())), words.Int("n", l.again))
 	}

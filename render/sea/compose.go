@@ -94,10 +94,10 @@ func (b *brush) grid(c theme.Color) {
 	}
 }
 
-// drawMisses paints the dots that shots into the water leave. Where a contact is known, the shot may have hit it.
+// drawMisses paints the dots that shots into the water leave, but not on ships in sight, and not where the shot may have hit a contact.
 func (m *Model) drawMisses(b *brush) {
 	for _, s := range m.misses {
-		if m.contactOn(s.cell) {
+		if m.contactOn(s.cell, s.doubt) {
 			continue
 		}
 		fade := 1 - float32(m.view.Round-s.round)/missRounds

@@ -180,9 +180,9 @@ func (m *Model) hitUnseen(b *brush, c *Contact) {
 	}
 }
 
-// contactOn reports whether a contact is, or may be, on a cell.
-func (k *marks) contactOn(cell hitsink.Cell) bool {
-	return slices.ContainsFunc(k.contacts, func(c Contact) bool { return slices.Contains(c.Cells, cell) })
+// contactOn reports whether a contact is in sight on a cell or, if it may be anywhere that it was seen, was there.
+func (k *marks) contactOn(cell hitsink.Cell, anywhere bool) bool {
+	return slices.ContainsFunc(k.contacts, func(c Contact) bool { return (c.Now || anywhere) && slices.Contains(c.Cells, cell) })
 }
 
 // drawAway points to contacts beyond the visible part of the sea.

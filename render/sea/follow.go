@@ -11,6 +11,7 @@ import (
 type miss struct {
 	cell  hitsink.Cell
 	round int
+	doubt bool // it may have hit: its step has hits of which nobody knows the place
 }
 
 // missRounds is the number of rounds for which a miss is visible, fading.
@@ -77,13 +78,14 @@ func (m *Model) forgetMisses(same bool) {
 
 // noteMisses remembers the shots into the water of the step that ends, the last one at each cell.
 func (m *Model) noteMisses() {
+	doubt := slices.ContainsFunc(m.story.moments, func(e moment) bool { return e.Kind == hitsink.Hit && len(e.Cells) == 0 })
 	for i := range m.story.moments {
 		e := &m.story.moments[i]
 		if e.Kind != hitsink.Fired || e.struck {
 			continue
 		}
 		m.misses = slices.DeleteFunc(m.misses, func(s miss) bool { return s.cell == e.Cell })
-		m.misses = append(m.misses, miss{e.Cell, m.view.Round})
+		m.misses = append(m.misses, miss{e.Cell, m.view.Round, doubt})
 	}
 }
 

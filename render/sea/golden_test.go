@@ -219,16 +219,17 @@ func TestMissedPicture(t *testing.T) {
 }
 
 // TestContactsPicture draws contacts partly in sight, out of sight, and hit but never seen. Where a hull may go on out of sight, its end is
-// open. A shot that missed leaves a dot only where no contact is.
+// open. A shot that may have hit a contact leaves no dot on it.
 func TestContactsPicture(t *testing.T) {
 	m := New(NewArt())
 	m.SetOptions(Options{Marks: true})
 	shot := func(c hitsink.Cell) hitsink.Event {
 		return hitsink.Event{Kind: hitsink.Fired, Player: 1, Other: engine.Spectator, From: at(9, 7), Cell: c}
 	}
+	sum := hitsink.Event{Kind: hitsink.Hit, Player: 1, Other: engine.Spectator, Cell: at(-1, -1), From: at(-1, -1), Count: 1}
 	before, v := helm(false), helm(false)
 	before.Round--
-	m.SetView(before, []engine.Event{shot(at(15, 4)), shot(at(15, 9)), shot(at(7, 6)), shot(at(16, 12))}, 0)
+	m.SetView(before, []engine.Event{shot(at(15, 4)), shot(at(15, 9)), shot(at(7, 6)), shot(at(16, 12)), sum}, 0)
 	for i := range v.Sight {
 		if c := v.SightCell(i); slices.Contains([]hitsink.Cell{at(13, 4), at(14, 4), at(7, 11), at(7, 12), at(14, 6), at(10, 10), at(11, 10)}, c) {
 			v.Sight[i] = hitsink.EnemySound
@@ -249,6 +250,29 @@ func TestContactsPicture(t *testing.T) {
 	m.Camera().Place(26, 0, 0)
 	rendertest.GoldenRGBA(t, "contacts", window.Picture(480, 400, paintModel(m, area, 1)))
 	require.Equal(t, 1, missesShown(m), "of four shots")
+}
+
+// TestAShotThatHitNothingLeavesADot fires at contacts in sight and out of sight. Without a hit both shots fell into the water.
+func TestAShotThatHitNothingLeavesADot(t *testing.T) {
+	for name, c := range map[string]struct {
+		events []engine.Event
+		dots   int
+	}{
+		"no hit":           {nil, 1},
+		"a hit somewhere":  {[]engine.Event{hitsink.Event{Kind: hitsink.Hit, Cell: at(-1, -1), From: at(-1, -1), Count: 1}}, 0},
+		"one that is seen": {[]engine.Event{hitsink.Event{Kind: hitsink.Hit, Cell: at(9, 8), Cells: []hitsink.Cell{at(9, 8)}, Count: 1}}, 1},
+	} {
+		m := New(NewArt())
+		before, v := helm(false), helm(false)
+		before.Round--
+		shot := hitsink.Event{Kind: hitsink.Fired, Other: engine.Spectator, From: at(9, 7)}
+		here, there := shot, shot
+		here.Cell, there.Cell = at(13, 4), at(16, 12)
+		m.SetView(before, append([]engine.Event{here, there}, c.events...), 0)
+		m.SetView(v, nil, 5_000)
+		m.SetContacts([]Contact{{Cells: []hitsink.Cell{at(13, 4)}, Now: true}, {Cells: []hitsink.Cell{at(16, 12)}, Age: 1}})
+		require.Equal(t, c.dots, missesShown(m), name)
+	}
 }
 
 // missesShown returns the number of dots drawn for shots that missed.
