@@ -15,7 +15,7 @@ var (
 	whyEdge       = engine.Phrase{Key: "sea.why.edge", Text: "The edge of the sea is in the way."}
 	whyBlocked    = engine.Phrase{Key: "sea.why.blocked", Text: "A ship or a wreck is in the way."}
 	whyRamMoved   = engine.Phrase{Key: "sea.why.ram-moved", Text: "Ramming takes all moves of a turn, and some are used."}
-	whyRamNothing = engine.Phrase{Key: "sea.why.ram-nothing", Text: "No ship is in sight right ahead."}
+	whyRamNothing = engine.Phrase{Key: "sea.why.ram-nothing", Text: "No ship is in sight in the next cell ahead."}
 	whyNotFresh   = engine.Phrase{Key: "sea.why.not-fresh", Text: "The guns are used up in this turn."}
 	whySurfaced   = engine.Phrase{Key: "sea.why.surfaced", Text: "The ship came up in this turn, and that took its shots."}
 	whyNoShots    = engine.Phrase{Key: "sea.why.no-shots", Text: "No shot is left in this turn."}

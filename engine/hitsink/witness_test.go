@@ -95,12 +95,12 @@ func TestWitnesses(t *testing.T) {
 		{name: "a ram at what is under water looks like a ram at nothing", ships: []at{{Destroyer, 10, 10, Up}, {Submarine, 10, 9, Left}, {Cruiser, 13, 10, Up}},
 			set: dived(1), turn: "A A",
 			told: map[engine.Player][]string{
-				0:         {"0 could not do A: No ship is in sight right ahead.", "0 could not do A: It could not be done."},
+				0:         {"0 could not do A: No ship is in sight in the next cell ahead.", "0 could not do A: It could not be done."},
 				1:         {"A ship rammed 1 at 10,9", "A blow at 10,9 passed over 1, under water"},
 				2:         nil,
 				everybody: {"0 rammed 1 at 10,9", "0’s blow at 10,9 passed over 1, under water", "0 could not do A: Ramming takes all moves of a turn, and some are used."}}},
 		{name: "as does one at nothing", ships: []at{{Destroyer, 10, 10, Up}, {Submarine, 30, 9, Left}}, turn: "A A",
-			told: map[engine.Player][]string{0: {"0 could not do A: No ship is in sight right ahead.", "0 could not do A: It could not be done."}}},
+			told: map[engine.Player][]string{0: {"0 could not do A: No ship is in sight in the next cell ahead.", "0 could not do A: It could not be done."}}},
 		{name: "a ram in sight", ships: []at{{Destroyer, 10, 10, Up}, {Cruiser, 10, 9, Left}, {Cruiser, 13, 10, Up}}, turn: "A",
 			told: map[engine.Player][]string{
 				0: {"0 rammed a ship at 10,9", "0 hit a ship at 10,9, damage 1"},

@@ -226,6 +226,19 @@ func TestAPersonChangesPlaces(t *testing.T) {
 	require.Equal(t, []string{"bot:x", "ai:hunter", "ai:passive"}, s.list)
 }
 
+// TestTheSetUpSaysThatThereIsOnePerson makes a second ship the person's.
+func TestTheSetUpSaysThatThereIsOnePerson(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	set := setSail(s, choicesOf("human", "ai:hunter"))
+	defer set.Close()
+	set.change(func() { set.seats.selected = 1 })
+	s.Tick()
+	s.ClickIcon("human", 1) // the first is in the list
+	s.Tick()
+	require.Equal(t, []string{"ai:hunter", "human"}, set.seats.list)
+	require.Contains(t, strings.Join(s.Texts(), " "), "You command one ship, this one,")
+}
+
 func TestABotDroppedAtHomeGoesToSea(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	s.App.Settings().Game = settings.HitSink
