@@ -35,6 +35,7 @@ type Story struct {
 type told struct {
 	step       int // the position
 	named      int // the step that is named: at the end the last one that was played, which whoever surrenders in the next one did not reach
+	from, to   int // the part of the curve to highlight; both 0 for none
 	head, text engine.Phrase
 	better     engine.Phrase // the better move, zero for none
 	sides      bool          // text names the players by their sides
@@ -69,28 +70,32 @@ func matchOf(steps []*session.Snapshot) (m turning.Match) {
 	return m
 }
 
-// Take replaces the points before the end by the findings of hindsight, and chooses the one that mattered most. A report without findings
-// changes nothing.
+// Take replaces the points before the end by the findings of hindsight. If the end is chosen, it chooses the one that mattered most; a
+// point that is chosen stays, unless a finding is about its step. A report without findings changes nothing.
 func (s *Story) Take(r *hindsight.Report) {
-	end := s.told[len(s.told)-1]
+	end, kept := s.told[len(s.told)-1], *s.chosen()
 	list := slices.DeleteFunc(slices.Clone(r.Findings), func(f hindsight.Finding) bool { return f.Turn > end.step })
 	slices.SortStableFunc(list, func(a, b hindsight.Finding) int { return cmp.Compare(b.Weight, a.Weight) })
 	list = list[:min(len(list), turns.Most)]
 	if len(list) == 0 {
 		return
 	}
-	heaviest := list[0]
-	slices.SortStableFunc(list, func(a, b hindsight.Finding) int { return a.Turn - b.Turn })
-	s.told, s.lines = nil, nil
-	var points []turns.Point
-	chosen := 0
-	for i, f := range list {
-		if f.Turn == heaviest.Turn && f.Player == heaviest.Player {
-			chosen = i
-		}
-		s.told = append(s.told, told{step: f.Turn, named: f.Turn, head: f.Chance(), text: f.Plain(), better: f.Better(), sides: true, ahead: true})
-		points = append(points, turns.Point{Step: f.Turn, At: f.Turn, From: f.From, To: f.To})
+	if s.List.Ended() {
+		kept.step = list[0].Turn
 	}
+	s.told, s.lines = nil, nil
+	for _, f := range list {
+		s.told = append(s.told, told{step: f.Turn, named: f.Turn, from: f.From, to: f.To, head: f.Chance(), text: f.Plain(), better: f.Better(), sides: true, ahead: true})
+	}
+	if !slices.ContainsFunc(s.told, kept.about) {
+		s.told = append(s.told[:min(len(s.told), turns.Most-1)], kept)
+	}
+	slices.SortStableFunc(s.told, func(a, b told) int { return a.step - b.step })
+	var points []turns.Point
+	for _, t := range s.told {
+		points = append(points, turns.Point{Step: t.step, At: t.step, From: t.from, To: t.to})
+	}
+	chosen := slices.IndexFunc(s.told, kept.about)
 	s.told = append(s.told, end)
 	points = append(points, turns.Point{Step: end.step, At: max(end.named, 1), End: true})
 	for _, curve := range r.Curves {
@@ -98,6 +103,9 @@ func (s *Story) Take(r *hindsight.Report) {
 	}
 	s.List.Replace(points, chosen)
 }
+
+// about reports whether another point has the same step.
+func (t told) about(o told) bool { return t.step == o.step }
 
 // chosen returns the text of the chosen point.
 func (s *Story) chosen() *told { return &s.told[s.List.Chosen] }

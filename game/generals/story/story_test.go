@@ -11,13 +11,14 @@ import (
 	"generals-chess/engine/generals/why"
 	"generals-chess/engine/hindsight"
 	"generals-chess/engine/replay"
+	"generals-chess/game/play/turns"
 	"generals-chess/game/session"
 	"generals-chess/internal/testkit/gametest"
 )
 
 // TestRowsAgreeWithTheCurve checks that the chances named in a row are those of that player's curve.
 func TestRowsAgreeWithTheCurve(t *testing.T) {
-	fell := 0
+	fell, stayed := 0, 0
 	for seed := range uint64(3) {
 		setup := engine.Setup{Game: "generals", Players: 2, Seed: seed, Options: map[string]string{"size": "8x8"}}
 		state, err := generals.Rules{}.New(setup)
@@ -49,6 +50,16 @@ func TestRowsAgreeWithTheCurve(t *testing.T) {
 		s.Take(&hindsight.Report{Curves: report.Curves, Findings: append(report.Findings[1:], first)})
 		require.Zero(t, s.Step(), "a match may turn at its first step")
 		s.Take(report)
+		for i := range s.told {
+			look := New(steps, engine.Phrase{Text: "the end"})
+			look.List.Chosen = min(i, len(look.told)-1)
+			chosen := *look.chosen()
+			if look.Take(report); !look.List.Ended() && chosen.step < len(steps)-1 {
+				require.Equal(t, chosen.step, look.Step(), "the board stays")
+				require.LessOrEqual(t, len(look.told), turns.Most+1)
+				stayed++
+			}
+		}
 		for _, f := range report.Findings {
 			if f.Fell() {
 				fell++
@@ -58,4 +69,5 @@ func TestRowsAgreeWithTheCurve(t *testing.T) {
 		}
 	}
 	require.NotZero(t, fell)
+	require.NotZero(t, stayed)
 }

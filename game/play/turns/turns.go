@@ -44,11 +44,14 @@ func (l *List) Replace(points []Point, chosen int) {
 
 // Step returns the position of the chosen turning point. ok is false if none, or the end, is chosen.
 func (l *List) Step() (step int, ok bool) {
-	if l.Chosen < 0 || l.points[l.Chosen].End {
+	if l.Chosen < 0 || l.Ended() {
 		return 0, false
 	}
 	return l.points[l.Chosen].Step, true
 }
+
+// Ended reports whether the end is chosen.
+func (l *List) Ended() bool { return l.Chosen >= 0 && l.points[l.Chosen].End }
 
 // End chooses the end, if the list has it.
 func (l *List) End() {
