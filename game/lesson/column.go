@@ -64,7 +64,7 @@ func (s *Scene) progress(l *ui.Layout) {
 		for i := range s.said.names {
 			tone := theme.Bg3
 			switch {
-			case s.behind(i):
+			case s.done(i):
 				tone = theme.Accent
 			case i == s.step:
 				tone = theme.TextHi
@@ -160,7 +160,7 @@ func (s *Scene) stepRow(l *ui.Layout, step int) {
 // mark draws whether a step is done, tried now, or still to come.
 func (s *Scene) mark(c *ui.Context, r render.Rect, step int) {
 	switch {
-	case s.behind(step):
+	case s.done(step):
 		c.IconIn(r, "check", c.Px(14), theme.Accent)
 	case step == s.step:
 		c.Circle(r.CX(), r.CY(), c.Px(4), theme.TextHi)

@@ -53,12 +53,12 @@ func (l *land) play(a *app.App, c *ui.Context, at frame.Places, still bool) (ref
 	return refused, leave
 }
 
-// show brings the board to the newest turn. The general is selected at first, as in a match, unless it is one of several armies to choose from.
+// show brings the board to the newest turn. The general is selected at first, as in a match, unless another army is the one to lead.
 func (l *land) show(a *app.App, c *ui.Context) {
 	if l.shown != l.try.Turns {
 		l.shown = l.try.Turns
 		l.board.Show(a, l.try.View, l.try.Seen, c.In.NowMS)
-		if l.shown == 0 && l.try.Step.Gather == 0 {
+		if l.shown == 0 && l.try.AtHome() {
 			l.board.Planner().SelectGeneral()
 		}
 	}

@@ -100,6 +100,22 @@ func TestTheFirstKeyOfAStepMoves(t *testing.T) {
 	}
 }
 
+// TestThePointerAsksForTheArmyOfTheSentence checks that at the beginning of each step the army that should march is selected, or pointed at.
+func TestThePointerAsksForTheArmyOfTheSentence(t *testing.T) {
+	for step := range landcourse.Steps() {
+		_, _, l := onLand(t, step)
+		plan := l.board.Plan()
+		cell, ok := landcourse.Next(l.try, plan, l.try.Step.Gather > 0)
+		require.True(t, ok)
+		if plan.HasSelected {
+			cell = plan.Selected
+		}
+		if l.try.Step.Gather == 0 {
+			require.Equal(t, l.try.Army(), l.try.View.At(cell).Army, l.try.Step.Name)
+		}
+	}
+}
+
 func TestAStepThatCannotBeReachedIsSetBack(t *testing.T) {
 	s, scene, l := onLand(t, 0)
 	l.drag(s, at(1, 1), at(3, 1))
@@ -132,9 +148,13 @@ func TestAStepCanBeSkippedBegunAgainAndGoneBackTo(t *testing.T) {
 	s.ClickText("Skip")
 	require.Equal(t, 1, scene.step)
 	require.Equal(t, 1, Done(s.App, settings.Generals))
+	require.False(t, scene.done(0), "a step that was skipped has no mark")
 	s.ClickText("Back")
 	require.Equal(t, 0, scene.step)
 	require.Equal(t, 1, Done(s.App, settings.Generals), "going back forgets nothing")
+	s.Tick()
+	l.drag(s, at(1, 1), at(1, 4))
+	require.True(t, scene.done(0), "until it is reached")
 	for range landcourse.Steps() {
 		s.ClickText("Skip")
 	}

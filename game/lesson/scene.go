@@ -1,6 +1,8 @@
 package lesson
 
 import (
+	"slices"
+
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
@@ -23,6 +25,8 @@ type Scene struct {
 	game  string
 	table table
 	step  int // the step that is tried; the number of steps once the lesson is over
+
+	skipped []int // the steps that were skipped and not reached since
 
 	screen frame.Screen
 	at     frame.Places
@@ -74,9 +78,9 @@ func (s *Scene) begin(step int) {
 // over reports whether all steps are done.
 func (s *Scene) over() bool { return s.step >= len(s.table.names()) }
 
-// behind reports whether a step was reached or skipped.
-func (s *Scene) behind(step int) bool {
-	return step < s.step || step == s.step && s.ended == course.Reached
+// done reports whether a step was reached, and not skipped.
+func (s *Scene) done(step int) bool {
+	return step < s.step && !slices.Contains(s.skipped, step) || step == s.step && s.ended == course.Reached
 }
 
 // Frame lays out the lesson.
@@ -137,6 +141,7 @@ func (s *Scene) hear(a *app.App, now int64) {
 	switch s.ended {
 	case course.Reached:
 		s.untilMS = now + reachedMS
+		s.skipped = slices.DeleteFunc(s.skipped, func(step int) bool { return step == s.step })
 		s.tell(achieved, a.T(s.key("name"))+": "+a.F(s.key("done"), s.table.numbers(a)...), a.F(s.table.prefix()+"turns", words.Int("n", turns)), now)
 		s.learned(a, s.step+1)
 	case course.Hopeless:
@@ -161,6 +166,7 @@ func (s *Scene) goOn(a *app.App) {
 // skip goes to the next step as if this one were reached.
 func (s *Scene) skip(a *app.App) {
 	s.learned(a, s.step+1)
+	s.skipped = append(s.skipped, s.step)
 	s.news = news{}
 	s.begin(s.step + 1)
 }

@@ -106,6 +106,11 @@ func (t *Try) Army() int {
 	return t.View.At(largest(t.View)).Army
 }
 
+// AtHome reports whether the army that should march stands on the general. Where several should, none does.
+func (t *Try) AtHome() bool {
+	return t.Step.Gather == 0 && t.View.At(t.View.Generals[Learner]).Army == t.Army()
+}
+
 // Remark returns the remark about the last turn.
 func (t *Try) Remark() (r course.Remark) {
 	for _, e := range t.Seen {
