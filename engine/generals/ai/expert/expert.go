@@ -81,6 +81,7 @@ func (e *Expert) Think(v *generals.View) generals.Move {
 	if move = e.lastly(move); move != plain {
 		e.plain.Overrule()
 	}
+	e.nameDeed(move)
 	return move
 }
 

@@ -61,3 +61,19 @@ func (e *Expert) action(s *attackPlan) thoughts.Action {
 	}
 	return thoughts.Expand
 }
+
+// nameDeed names what a move does where the plan behind it has another purpose: it takes the enemy's general, or land of the enemy in the
+// opening.
+func (e *Expert) nameDeed(move generals.Move) {
+	if move == generals.Stay {
+		return
+	}
+	m, t := e.tactics.Packed(move), &e.thoughts
+	to := &e.Places[m.To]
+	switch {
+	case int(m.To) == e.EnemyGeneral && e.Places[m.From].Army-1 > to.Army:
+		t.Action, t.Goal = thoughts.Kill, e.EnemyGeneral
+	case t.Action == thoughts.Open && to.Owner == territory.Enemy:
+		t.Action = thoughts.Raid
+	}
+}
