@@ -116,15 +116,22 @@ func (t *scoreTable) lay(a *app.App, l *ui.Layout, d *desk, totals *[2]generals.
 			l.Write(thinkCell, a.T("match.think"), theme.Label, theme.TextLow, render.Right)
 		}
 	})
-	for p := range engine.Player(2) {
-		t.row(a, l, d, p, &totals[p])
-	}
+	l.Either(ui.Box{}, func() { // both seats have their line, or neither
+		for _, seats := range [...]bool{true, false} {
+			l.Column(ui.Box{}, func() {
+				for p := range engine.Player(2) {
+					t.row(a, l, d, p, &totals[p], seats)
+				}
+			})
+		}
+	})
 }
 
 // markW is the width of a side's mark, logical px.
 const markW = 20
 
-func (t *scoreTable) row(a *app.App, l *ui.Layout, d *desk, p engine.Player, totals *generals.Totals) {
+// row lays out a player's numbers, and below the name who sits there, if seat is set.
+func (t *scoreTable) row(a *app.App, l *ui.Layout, d *desk, p engine.Player, totals *generals.Totals, seat bool) {
 	side, cities := theme.Side(int(p)), a.T("match.unknown")
 	if totals.Cities >= 0 {
 		cities = l.Num(totals.Cities)
@@ -139,10 +146,9 @@ func (t *scoreTable) row(a *app.App, l *ui.Layout, d *desk, p engine.Player, tot
 			l.Space(markW - 14)
 			l.Column(nameCell, func() {
 				l.Label(ui.Box{MinW: 1}, call(a, d.choices, d.eyes, p), theme.BodyStrong, theme.TextHi)
-				l.Either(ui.Box{Drop: 1}, func() {
+				if seat {
 					l.Label(ui.Box{}, seatLine(a, d, p), theme.Small, theme.TextLow)
-					l.Place(ui.Box{})
-				})
+				}
 			})
 			l.Write(armyCell, l.Num(totals.Army), theme.Value, theme.TextHi, render.Right)
 			l.Write(landCell, l.Num(totals.Land), theme.Body, theme.TextMid, render.Right)
