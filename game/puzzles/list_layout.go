@@ -54,7 +54,8 @@ func (s *List) line(l *ui.Layout, r *row) {
 	l.Row(ui.Box{PadX: theme.Space2, Gap: theme.Space3}, func() {
 		mark(l, r.best.Solved())
 		l.Row(ui.Box{Drop: 1}, func() { l.Icon(r.icon, 18, iconTone(r.p)) })
-		l.TwoLines(ui.Box{Grow: 1, MinW: leastName}, r.kind, r.sub, "", theme.None)
+		least := max(leastName, l.TextWidth(r.kind, theme.BodyStrong)/l.Env.Scale) // large text is wider
+		l.TwoLines(ui.Box{Grow: 1, MinW: least}, r.kind, r.sub, "", theme.None)
 		bars(l, r.p.Grade, 2)
 	})
 }
