@@ -236,7 +236,7 @@ func TestTheSetUpSaysThatThereIsOnePerson(t *testing.T) {
 	s.ClickIcon("human", 1) // the first is in the list
 	s.Tick()
 	require.Equal(t, []string{"ai:hunter", "human"}, set.seats.list)
-	require.Contains(t, strings.Join(s.Texts(), " "), "You command one ship, this one,")
+	require.Contains(t, strings.Join(s.Texts(), " "), "You command this one ship,")
 }
 
 func TestABotDroppedAtHomeGoesToSea(t *testing.T) {
