@@ -63,7 +63,7 @@ func (e *Expert) action(s *attackPlan) thoughts.Action {
 }
 
 // nameDeed names what a move does where the plan behind it has another purpose: it takes the enemy's general, or land of the enemy in the
-// opening.
+// opening, or brings an army to a tile near the general.
 func (e *Expert) nameDeed(move generals.Move) {
 	if move == generals.Stay {
 		return
@@ -73,6 +73,8 @@ func (e *Expert) nameDeed(move generals.Move) {
 	switch {
 	case int(m.To) == e.EnemyGeneral && e.Places[m.From].Army-1 > to.Army:
 		t.Action, t.Goal = thoughts.Kill, e.EnemyGeneral
+	case t.Action == thoughts.Siege && t.Goal != e.EnemyGeneral:
+		t.Action = thoughts.Advance
 	case t.Action == thoughts.Open && to.Owner == territory.Enemy:
 		t.Action = thoughts.Raid
 	}
