@@ -94,15 +94,24 @@ func (b *brush) grid(c theme.Color) {
 	}
 }
 
-// drawMisses paints the dots that shots into the water leave, but not on ships in sight, and not where the shot may have hit a contact.
+// drawMisses paints the dots that shots into the water leave, but not on ships in sight and wrecks, and not where the shot may have hit a
+// contact.
 func (m *Model) drawMisses(b *brush) {
 	for _, s := range m.misses {
-		if m.contactOn(s.cell, s.doubt) {
+		if m.contactOn(s.cell, s.doubt) || m.markAt(s.cell) == hitsink.Wreck {
 			continue
 		}
 		fade := 1 - float32(m.view.Round-s.round)/missRounds
 		b.FillRound(b.box(b.centre(s.cell), max(2*missSize, 2*b.s/b.t)), b.t, theme.SeaText.Fade(0.7*fade))
 	}
+}
+
+// markAt returns what is in sight on a cell, or was last.
+func (m *Model) markAt(cell hitsink.Cell) hitsink.Mark {
+	if mark := m.view.At(cell); mark != hitsink.Unknown || m.memory == nil {
+		return mark
+	}
+	return m.memory.At(cell)
 }
 
 // drawHover lights the cell under the pointer, and shakes a refused one.

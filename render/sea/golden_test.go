@@ -272,6 +272,13 @@ func TestAShotThatHitNothingLeavesADot(t *testing.T) {
 		m.SetView(v, nil, 5_000)
 		m.SetContacts([]Contact{{Cells: []hitsink.Cell{at(13, 4)}, Now: true}, {Cells: []hitsink.Cell{at(16, 12)}, Age: 1}})
 		require.Equal(t, c.dots, missesShown(m), name)
+		m.SetContacts(nil)
+		for i := range v.Sight {
+			if at := v.SightCell(i); at == here.Cell || at == there.Cell {
+				v.Sight[i] = hitsink.Wreck
+			}
+		}
+		require.Zero(t, missesShown(m), "no dot hides that a wreck is damaged")
 	}
 }
 

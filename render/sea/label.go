@@ -75,12 +75,7 @@ func (m *Model) covers(b *brush, c *Contact, r render.Rect) (n int) {
 	first, last := b.cellAt(r.X, r.Y), b.cellAt(r.Right(), r.Bottom())
 	for x := first.X; x <= last.X; x++ {
 		for y := first.Y; y <= last.Y; y++ {
-			cell := hitsink.Cell{X: x, Y: y}
-			mark := m.view.At(cell)
-			if mark == hitsink.Unknown && m.memory != nil {
-				mark = m.memory.At(cell)
-			}
-			switch mark {
+			switch m.markAt(hitsink.Cell{X: x, Y: y}) {
 			case hitsink.Wreck, hitsink.MineMark:
 				n++
 			}
