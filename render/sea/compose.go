@@ -1,6 +1,7 @@
 package sea
 
 import (
+	"generals-chess/engine/hitsink"
 	"strconv"
 
 	"generals-chess/engine"
