@@ -26,7 +26,9 @@ func TestUnderWaterTheCardAndTheKeysAgree(t *testing.T) {
 	require.Equal(t, "Under water, surfaces next", stateText(s.App, &below))
 	require.Equal(t, "1", costText(s.Context, &above, skillOf(&above)))
 	require.Equal(t, "0", costText(s.Context, &below, skillOf(&below)), "there are no shots to lose")
-	for want, own := range map[string]*hitsink.Ship{"No ship is known now. Scan to see farther.": &above, "No ship is known now. Surface to scan.": &below} {
+	spent := above
+	spent.Shots = 0
+	for want, own := range map[string]*hitsink.Ship{"No ship is known now. There are no shots for a scan.": &spent, "No ship is known now. Scan to see farther.": &above, "No ship is known now. Surface to scan.": &below} {
 		s.Context.Begin(&s.In, ui.Env{W: 400, H: 300, Scale: 1, Lang: "en"})
 		s.Context.Lay(s.Context.Window(), func(l *ui.Layout) {
 			l.Column(ui.Box{}, func() { lookout.List{Book: &contacts.Book{}, Ship: own}.Lay(s.App.Words(), l) })

@@ -113,10 +113,8 @@ func (s *Career) tell(a *app.App) {
 		s.said.won = percent(float64(games.Wins) / float64(n))
 		s.said.all = a.F("career.all", words.Int("n", n))
 	}
-	if m := sum.Quickest; m != nil && m.Rounds > 0 {
-		s.said.quickest = a.F("career.rounds", words.Int("n", m.Rounds))
-	} else if m != nil {
-		s.said.quickest = g.Long(a, m.Turns, m.GaveUp)
+	if m := sum.Quickest; m != nil {
+		s.said.quickest = play.LongOf(a, g, m)
 	}
 	if sum.Sized > 0 {
 		s.said.size = a.F("common.size", words.Int("rows", sum.Size[0]), words.Int("columns", sum.Size[1]))

@@ -108,11 +108,11 @@ func (t *todayPanel) tell(a *app.App) {
 	case m == nil && t.left.there():
 		t.said.first = a.T("continue.reading")
 	case m != nil:
-		t.said.first = a.F("daily.first_"+came(m.Halves), words.Text("long", g.Long(a, m.Turns, m.GaveUp)))
+		t.said.first = a.F("daily.first_"+came(m.Halves), words.Text("long", play.LongOf(a, g, m)))
 		t.said.share = a.F("daily.share_"+came(m.Halves), words.Text("game", g.Card(a).Title), words.Text("date", t.said.date),
-			words.Text("long", g.Long(a, m.Turns, m.GaveUp)), words.Text("other", play.SeatNames(a, g, m.Against)), words.Int("n", t.day.Tries))
+			words.Text("long", play.LongOf(a, g, m)), words.Text("other", play.SeatNames(a, g, m.Against)), words.Int("n", t.day.Tries))
 		if b := t.day.Best; b != nil && t.day.Tries > 1 {
-			t.said.best = a.F("daily.best", words.Text("long", g.Long(a, b.Turns, b.GaveUp)), words.Int("n", t.day.Tries))
+			t.said.best = a.F("daily.best", words.Text("long", play.LongOf(a, g, b)), words.Int("n", t.day.Tries))
 		}
 	}
 	if n := t.row.Games.Count(); n > 0 {

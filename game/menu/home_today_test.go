@@ -9,6 +9,7 @@ import (
 	"generals-chess/game/library"
 	"generals-chess/game/library/daily"
 	"generals-chess/game/library/index"
+	"generals-chess/game/library/tally"
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
@@ -58,6 +59,8 @@ func TestTodaySharesALineAndLeadsToTheRecord(t *testing.T) {
 	require.Equal(t, "Generals, map of 2026-11-21: won in 60 steps against Easy AI, on the first of 1 try", s.Context.Clip.Read())
 	s.ClickText("Your record against Easy AI")
 	require.IsType(t, &library.Career{}, s.App.Scene())
+	g := play.MatchesOf(s.App).Games[0]
+	require.Equal(t, "24 rounds", play.LongOf(s.App, g, &tally.Match{Turns: 78, Rounds: 24}), "where the game has rounds, the other players' turns do not count")
 }
 
 // TestTheMapOfTheDayGoesOnWhereItWasLeft checks that the panel says that the match was begun, and that Play continues it, although

@@ -1,10 +1,10 @@
 package sea
 
 import (
-	"generals-chess/engine/hitsink"
 	"strconv"
 
 	"generals-chess/engine"
+	"generals-chess/engine/hitsink"
 	"generals-chess/render"
 	"generals-chess/render/grid"
 	"generals-chess/render/theme"

@@ -40,7 +40,7 @@ func BearingOf(from, to hitsink.Cell) Bearing {
 const edge = 4
 
 // SafeSide returns the direction away from the known contacts, of which nearer ones weigh more, as far as the sea goes on there. It returns
-// false if no contact is known, or the edge is behind the ship.
+// false if no contact is known, one lies in that direction, or the edge is behind the ship.
 func (b *Book) SafeSide(head hitsink.Cell, side int) (away Bearing, ok bool) {
 	var sum hitsink.Cell
 	for i := range b.list {
@@ -53,7 +53,8 @@ func (b *Book) SafeSide(head hitsink.Cell, side int) (away Bearing, ok bool) {
 	if flee == (hitsink.Cell{}) {
 		return North, false
 	}
-	return BearingOf(hitsink.Cell{}, flee), true
+	away = BearingOf(hitsink.Cell{}, flee)
+	return away, !slices.ContainsFunc(b.list, func(c Contact) bool { return BearingOf(head, c.Near(head)) == away })
 }
 
 // open returns d, or 0 if the edge of the sea is near on that side of at.

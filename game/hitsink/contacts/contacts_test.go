@@ -240,6 +240,9 @@ func TestTheSafeSideIsAwayFromContacts(t *testing.T) {
 	b.Look(around(2, ".....", "....A", "..O..", "..O..", "....."))
 	_, ok = b.SafeSide(hitsink.Cell{X: 2, Y: 20}, 22)
 	require.False(t, ok, "the edge is on both sides")
+	b.Look(around(3, "................", "A.......O.....AA", "................"))
+	side, ok = b.SafeSide(hitsink.Cell{X: 20, Y: 20}, 40)
+	require.False(t, ok, "a ship is in the %v, too", side)
 }
 
 func TestBlows(t *testing.T) {

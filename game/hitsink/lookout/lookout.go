@@ -61,6 +61,8 @@ func (k List) Lay(w *words.Words, l *ui.Layout) {
 			none = "sea.contacts_none_scanned"
 		case k.Ship.Underwater:
 			none = "sea.contacts_none_deep"
+		case k.Ship.Shots == 0:
+			none = "sea.contacts_none_spent"
 		}
 		l.Words(ui.Box{Grow: 1}, w.T(none), theme.Small, theme.TextLow)
 		return

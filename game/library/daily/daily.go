@@ -46,7 +46,7 @@ func Of(matches []tally.Match, day time.Time) (d Day) {
 		if d.First == nil || m.When.Before(d.First.When) {
 			d.First = m
 		}
-		if m.Halves == tally.Won && (d.Best == nil || m.Turns < d.Best.Turns) {
+		if m.Halves == tally.Won && (d.Best == nil || m.Long() < d.Best.Long()) {
 			d.Best = m
 		}
 	}

@@ -50,8 +50,8 @@ func roundsOf(end *replay.End) int {
 	return n
 }
 
-// long returns the length of a match in rounds, or in turns without rounds.
-func (m *Match) long() int {
+// Long returns the length of a match in rounds, or in turns without rounds.
+func (m *Match) Long() int {
 	if m.Rounds > 0 {
 		return m.Rounds
 	}
@@ -148,7 +148,7 @@ func Add(matches []Match, elo func(spec string) int) (s Sum) {
 		m := &s.Matches[i]
 		s.All.add(m.Halves)
 		s.row(m.Against).add(m.Halves)
-		if m.Halves == Won && !m.Prepared && (s.Quickest == nil || m.long() < s.Quickest.long()) {
+		if m.Halves == Won && !m.Prepared && (s.Quickest == nil || m.Long() < s.Quickest.Long()) {
 			won := *m
 			s.Quickest = &won
 		}
