@@ -39,7 +39,7 @@ func (v *View) sea() *Sea {
 	own := &s.ships[planOwn]
 	*own = v.Ship
 	own.Scan, own.Shield = false, false // rule 12
-	if v.surfaced() {
+	if v.Surfaced() {
 		own.Shots, s.turn.risen = 0, true
 	}
 	s.ships[planEnemies].Hull = 1 // alive, with no cells of its own
@@ -63,8 +63,9 @@ func (v *View) SightCell(i int) Cell {
 	return v.Ship.Head.Add(Cell{i%SightSide - SightRadius, i/SightSide - SightRadius})
 }
 
-// surfaced reports whether the ship was forced to surface when this turn began (rule 9): only then is the cooldown still full.
-func (v *View) surfaced() bool {
+// Surfaced reports whether the ship was forced to surface when its turn began (rule 9), in a view of its turn: only then is the cooldown
+// still full.
+func (v *View) Surfaced() bool {
 	return v.Ship.Kind == Submarine && !v.Ship.Underwater && v.Ship.Cooldown == skillCooldown
 }
 
