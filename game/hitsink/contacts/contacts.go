@@ -178,20 +178,21 @@ func (b *Book) name(c Contact) {
 }
 
 // reveal keeps a contact never seen, without the cells that v shows without it. If a ship is seen there by the next round, it takes over
-// the hits instead.
-func (b *Book) reveal(old Contact, v *hitsink.View) {
+// the hits instead, and is returned.
+func (b *Book) reveal(old Contact, v *hitsink.View) *Contact {
 	if !old.Vague && v.Round <= old.Round+1 {
 		if c := b.came(&old); c != nil {
 			c.Hits += old.Hits
 			if old.Damaged(0) && v.Round == old.Round { // it has not moved since
 				c.strike(old.Cells[0])
 			}
-			return
+			return c
 		}
 	}
 	if old.forget(v) {
 		b.list = append(b.list, old)
 	}
+	return nil
 }
 
 func same(a, b Contact) bool {

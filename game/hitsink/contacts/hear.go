@@ -36,13 +36,29 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	switch {
 	case assigned || s.sunkFar >= min(s.Unseen, len(s.Places)): // none, or each hit sank its ship
 	case s.Unseen == len(s.Places) && s.sunkFar == 0:
-		for i := range s.Places {
-			b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Hurt: hurt, Round: s.Round, Hits: 1}, v)
-		}
+		b.revealEach(s, hurt, v)
 	default:
 		b.reveal(Contact{Number: unseen, Cells: s.Places, Round: s.Round, Hits: s.Unseen, Vague: !s.Certain()}, v)
 	}
 	b.version++
+}
+
+// revealEach keeps a contact for each place out of sight, where hurt is not 0 with its one cell damaged. Then the hits on ships that have a
+// letter count as seen.
+func (b *Book) revealEach(s *Strike, hurt uint8, v *hitsink.View) {
+	var taken, away []hitsink.Cell
+	for i, place := range s.Places {
+		c := b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Hurt: hurt, Round: s.Round, Hits: 1}, v)
+		if c == nil || hurt == 0 {
+			away = append(away, place)
+			continue
+		}
+		c.strike(place) // it has not moved since, even if a new round has begun
+		taken = append(taken, place)
+	}
+	if len(taken) > 0 {
+		s.countSeen(taken[0], len(taken), away)
+	}
 }
 
 // creditWrecks counts as seen the hits out of sight that the wrecks in sight account for: each ship that sank without a hit in sight took
@@ -65,10 +81,7 @@ func (s *Strike) creditWrecks(by hitsink.Kind) {
 	if s.far != nil {
 		s.hidden = append(s.hidden, near...)
 	}
-	if s.Seen == 0 {
-		s.At = s.wrecks[0]
-	}
-	s.Seen, s.Unseen, s.Places = s.Seen+s.Unseen-len(away), len(away), away
+	s.countSeen(s.wrecks[0], s.Unseen-len(away), away)
 }
 
 // inLine returns the places that continue the line of a wreck's cell, and all others.
@@ -120,10 +133,8 @@ func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 		}
 	}
 	if s.far != nil {
-		if s.Seen == 0 {
-			s.At = s.fell[0]
-		}
-		s.Seen, s.Unseen, s.Places, s.sunkFar = s.Seen+s.Unseen, 0, nil, 0
+		s.countSeen(s.fell[0], s.Unseen, nil)
+		s.sunkFar = 0
 	}
 	return true
 }

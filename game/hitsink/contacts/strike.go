@@ -30,6 +30,17 @@ type Strike struct {
 // Hits returns the number of cells hit.
 func (s *Strike) Hits() int { return s.Seen + s.Unseen }
 
+// Placed reports whether the cell of every hit is known, once a Book has heard the strike.
+func (s *Strike) Placed() bool { return s.Unseen == 0 || len(s.far) > 0 }
+
+// countSeen counts n of the hits out of sight as seen, the first of them at a cell. away are the places of the others.
+func (s *Strike) countSeen(at hitsink.Cell, n int, away []hitsink.Cell) {
+	if s.Seen == 0 {
+		s.At = at
+	}
+	s.Seen, s.Unseen, s.Places = s.Seen+n, s.Unseen-n, away
+}
+
 // Certain reports whether every place was hit.
 func (s *Strike) Certain() bool {
 	return s.Unseen > 0 && (len(s.Places) == 1 || s.Unseen == len(s.Places))

@@ -236,8 +236,8 @@ func StrikeText(w *words.Words, s *contacts.Strike) string {
 	switch {
 	case s.Sunk > 0:
 		return w.F("sea.strike_sank", words.Int("n", s.Sunk), points)
-	case s.Unseen == 0 && s.Seen > 1:
-		return w.F("sea.strike_cells", words.Int("n", s.Seen), points)
+	case s.Placed() && s.Hits() > 1:
+		return w.F("sea.strike_cells", words.Int("n", s.Hits()), points)
 	case s.Unseen == 0:
 		x, y := at(s.At)
 		return w.F("sea.strike_seen", x, y, points)
