@@ -133,6 +133,9 @@ func appendTold(lines []logLine, steps []*session.Snapshot, n int, eyes engine.P
 	lines = appendFirst(lines, steps, n, eyes)
 	lines = append(lines[:from], watch.place(lines[from:], eyes)...)
 	round := roundOf(steps, n)
+	if last := len(lines) - 1; last >= from {
+		round = max(round, lines[last].round)
+	}
 	for _, e := range came {
 		line := logLine{round: round, event: e}
 		if e.Kind == sighted {
@@ -188,7 +191,7 @@ func appendLines(lines []logLine, steps []*session.Snapshot, n int, eyes engine.
 	for i := range events {
 		event, ok := events[i].(hitsink.Event)
 		if ok && tell(events, i) {
-			lines = append(lines, logLine{round: roundOf(steps, n), event: event})
+			lines = append(lines, logLine{round: roundOfEvent(steps, n, &event, eyes), event: event})
 		}
 	}
 	return lines
@@ -197,6 +200,25 @@ func appendLines(lines []logLine, steps []*session.Snapshot, n int, eyes engine.
 // roundOf returns the round in which step n was played.
 func roundOf(steps []*session.Snapshot, n int) int {
 	return viewOf(steps[max(n-1, 0)], engine.Spectator).Round
+}
+
+// roundOfEvent returns the round of an event of step n, as far as eyes can tell. A ship is forced to surface when its turn begins, at the end
+// of the step before, so that may be in the next round.
+func roundOfEvent(steps []*session.Snapshot, n int, e *hitsink.Event, eyes engine.Player) int {
+	if e.Kind == hitsink.Surfaced && forced(steps[n], e, eyes) {
+		return viewOf(steps[n], eyes).Round
+	}
+	return roundOf(steps, n)
+}
+
+// forced reports whether a ship that surfaced in a step did so because its own turn began, as far as eyes can tell.
+func forced(snap *session.Snapshot, e *hitsink.Event, eyes engine.Player) bool {
+	asked := snap.Turn.Asked[0]
+	if e.Player == asked {
+		v := viewOf(snap, asked)
+		return v.ToMove == asked && v.Surfaced()
+	}
+	return e.Player >= 0 || eyes == asked
 }
 
 // viewOf returns what p, or the Spectator, sees of a match.

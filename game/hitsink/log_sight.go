@@ -134,9 +134,11 @@ func (w *sightLog) hear(steps []*session.Snapshot, n int, p engine.Player) {
 	}
 }
 
-// place returns the lines of p's turn with its hits where they belong, and with the letters of the contacts.
+// place returns the lines of p's turn with its hits where they belong, before the beginning of a new round, and with the letters of the
+// contacts.
 func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 	lines = w.placeUnseen(lines, p)
+	slices.SortStableFunc(lines, func(a, b logLine) int { return a.round - b.round })
 	for i := range lines {
 		w.sinkWhereHit(&lines[i], lines[:i], p)
 		lines[i].names = w.namesOf(&lines[i].event)
@@ -145,7 +147,7 @@ func (w *sightLog) place(lines []logLine, p engine.Player) []logLine {
 }
 
 // placeUnseen places the hits out of sight. Their sum stands at the end of the turn. If the captain can tell where they were, each shot that
-// hit says so instead; otherwise the sum stands before the sinkings, which it may have caused. Without a sum the shots hit nothing.
+// hit says so instead; what is left of the sum stands before the sinkings, which it may have caused. Without a sum the shots hit nothing.
 func (w *sightLog) placeUnseen(lines []logLine, p engine.Player) []logLine {
 	sum := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Hit, p) && len(l.event.Cells) == 0 })
 	if sum < 0 {
@@ -158,19 +160,22 @@ func (w *sightLog) placeUnseen(lines []logLine, p engine.Player) []logLine {
 	}
 	far, struck := w.strike.Far()
 	hit := lines[sum]
+	rest := hit.event.Count
 	lines = slices.Delete(lines, sum, sum+1)
 	for i := range lines {
 		switch l := &lines[i]; {
 		case l.of(hitsink.Fired, p) && slices.Contains(far, l.event.Cell) && !slices.ContainsFunc(lines[:i], func(o logLine) bool { return o.of(hitsink.Hit, p) && o.event.Cell == l.event.Cell }):
 			l.event.Kind, l.event.Count = hitsink.Hit, hit.event.Count/len(far)
+			rest -= l.event.Count
 			l.happenedAt(struck[slices.Index(far, l.event.Cell)])
 		case l.of(hitsink.Sank, p) && len(l.event.Cells) == 0 && l.event.Count == 1 && len(far) > 0:
 			l.happenedAt(struck[len(far)-1])
 		}
 	}
-	if len(far) > 0 {
+	if rest == 0 {
 		return lines
 	}
+	hit.event.Count = rest
 	at := slices.IndexFunc(lines, func(l logLine) bool { return l.of(hitsink.Sank, p) })
 	if at < 0 {
 		at = len(lines)
@@ -178,18 +183,25 @@ func (w *sightLog) placeUnseen(lines []logLine, p engine.Player) []logLine {
 	return slices.Insert(lines, at, hit)
 }
 
-// namesOf returns the letter of the contact that was hit or sunk, nil if the captain knew of none there.
+// namesOf returns the letter of the contact that was hit or sunk, nil if the captain knew of none there. A hit may have shown that one of
+// those that were known has another cell.
 func (w *sightLog) namesOf(e *hitsink.Event) []string {
 	if e.Kind != hitsink.Hit && e.Kind != hitsink.Sank {
 		return nil
 	}
-	at := slices.IndexFunc(w.known, func(c contacts.Contact) bool {
+	struck := func(c contacts.Contact) bool {
 		return !c.Unseen() && slices.ContainsFunc(e.Cells, func(cell hitsink.Cell) bool { return slices.Contains(c.Cells, cell) })
-	})
-	if at < 0 {
-		return nil
 	}
-	return []string{w.known[at].Letter()}
+	grew := func(c contacts.Contact) bool {
+		return struck(c) && slices.ContainsFunc(w.known, func(k contacts.Contact) bool { return k.Number == c.Number })
+	}
+	if at := slices.IndexFunc(w.known, struck); at >= 0 {
+		return []string{w.known[at].Letter()}
+	}
+	if at := slices.IndexFunc(w.book.Known(), grew); at >= 0 {
+		return []string{w.book.Known()[at].Letter()}
+	}
+	return nil
 }
 
 // happenedAt gives the line of an event out of sight its cell.
