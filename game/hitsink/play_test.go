@@ -255,6 +255,22 @@ func TestPauseHoldsTheScreen(t *testing.T) {
 	require.Greater(t, m.Shown, shown)
 }
 
+// TestArrowsMoveInThePauseMenu opens the question of a row below the first.
+func TestArrowsMoveInThePauseMenu(t *testing.T) {
+	for _, keys := range [][]ui.Key{{ui.KeyDown, ui.KeyUp, ui.KeyDown, ui.KeyDown}, {ui.KeyUp, ui.KeyUp, ui.KeyUp, ui.KeyUp}} {
+		s := gametest.New(t, gametest.Wide, "en")
+		commanding(s, 4, hitsink.Carrier, 0)
+		s.Press(ui.KeyP)
+		s.Wait(500)
+		for _, k := range keys {
+			s.Press(k)
+		}
+		s.Press(ui.KeyEnter)
+		s.Tick()
+		require.True(t, s.Shows("Surrender") && s.Shows("Keep playing"), "%q", s.Texts())
+	}
+}
+
 func TestTheMatchGoesOnUnderTheHelp(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	m, src := commanding(s, 4, hitsink.Carrier, 0)

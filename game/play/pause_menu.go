@@ -99,6 +99,14 @@ func (v *PauseMenu) lay(a *app.App, l *ui.Layout, rows []menuRow, o PauseOffers)
 			}
 		}
 	})
+	if l.Drawing() && !l.HasFocus() {
+		switch {
+		case l.Did(ui.Down): // to the second row, as Enter takes the first already
+			l.Focus(rows[1].id, true)
+		case l.Did(ui.Up):
+			l.Focus(rows[len(rows)-1].id, true)
+		}
+	}
 	return does, player
 }
 
