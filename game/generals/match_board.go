@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/generals"
 	"generals-chess/game/action"
@@ -315,14 +316,14 @@ func (b *boardPane) refused(a *app.App, why *human.Refusal) {
 	}
 }
 
-// hint returns the text for a refusal: the full sentence until it was understood, then the outcome of a move that would fail, and "" where
-// the shaking tile is enough.
+// hint returns the text for a refusal: the full sentence until it was understood, then the outcome of a move that would fail, which is
+// repeated to be made all the same, and "" where the shaking tile is enough.
 func (b *boardPane) hint(a *app.App, why *human.Refusal) string {
 	switch {
 	case settings.TipWanted(a, why.Why.Key):
 		return b.words(a, why.Why)
 	case why.Outcome.Ending == human.Fails:
-		return outcomeText(a, why.Outcome)
+		return a.F("hint.fails", words.Int("lost", why.Outcome.Sent), words.Int("n", why.Outcome.Left))
 	}
 	return ""
 }
