@@ -60,13 +60,14 @@ func TestAMatchIsPlayedOnAFairSea(t *testing.T) {
 		play.MatchesOf(s.App).Open = func(context.Context, engine.SeatSpec, engine.Setup, engine.Player) (engine.Seat, error) {
 			return captainSeat{}, nil
 		}
-		p := play.Start(s.App, unfair(drawn))
-		s.App.Go(New().Match(s.App, p))
+		play.StartGiven(s.App, unfair(drawn), false)
+		p := s.App.Scene().(*playScene).Play
 		s.Until(func() bool { return p.Last() != nil })
 		require.Equal(t, p.Last().Setup.Seed, p.Choices.Map.Seed)
 		require.Equal(t, strconv.FormatUint(p.Choices.Map.Seed, 10), p.SeedText)
 		require.Equal(t, drawn, New().Fair(p.Choices), "a seed that a person chose is played as it is")
 		require.False(t, p.Choices.Map.Drawn, "a rematch is on the same sea")
+		require.Equal(t, p.Choices.Map, s.App.Settings().Last[settings.SeaPlay].Map, "and so is the next match, if no other seed is wished for")
 		s.Leave()
 	}
 }

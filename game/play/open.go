@@ -89,9 +89,7 @@ func Keep(a *app.App, c settings.Choices) {
 	if c.From != nil || c.Given {
 		return
 	}
-	c = c.Clone()
-	c.Map.Drawn = false
-	a.Settings().Last[a.Settings().Ways().ModeOf(c)] = c
+	a.Settings().Last[a.Settings().Ways().ModeOf(c)] = c.Clone()
 	a.Settings().ChooseGame(c.Game)
 	a.Changed()
 }

@@ -21,6 +21,7 @@ type Play struct {
 	Pacer    *session.Pacer         // pause, single step, speed
 	Record   atomic.Pointer[string] // the path of its record once that has begun; stored off the frame
 	notKept  func(error)            // receives why the match is not recorded; may be nil
+	drew     func(settings.Choices) // receives the choices once the seed that is played is known, if the program drew it; may be nil
 	Past     int                    // turns that were played before this play began
 	coming   []*session.Snapshot    // snapshots of the past, until all of them have arrived
 	Game     Game
@@ -89,6 +90,9 @@ func (p *Play) poll() {
 func (p *Play) setSeed(seed uint64) {
 	p.Choices.Map.Seed, p.Choices.Map.Drawn = seed, false
 	p.SeedText = strconv.FormatUint(seed, 10)
+	if p.drew != nil {
+		p.drew(p.Choices)
+	}
 }
 
 // Last returns the newest snapshot, nil before the first.

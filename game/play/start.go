@@ -55,6 +55,7 @@ func start(a *app.App, c settings.Choices, same *resumed) *Play {
 		Keep:      recorder(a, p, same),
 		Notify:    a.Wake,
 	})
+	p.drew = func(played settings.Choices) { Keep(a, played) } // not the seed that another one was drawn for
 	p.notKept = func(err error) { a.Say(a.Error(err), true) }
 	m := MatchesOf(a)
 	m.Plays = append(running(m.Plays), p)
