@@ -63,7 +63,7 @@ func (e *Expert) action(s *attackPlan) thoughts.Action {
 }
 
 // nameDeed names what a move does where the plan behind it has another purpose: it takes the enemy's general, or land of the enemy in the
-// opening, or brings an army to a tile near the general.
+// opening, or brings an army to a tile near the general. It comes last: until then the plan's purpose decides.
 func (e *Expert) nameDeed(move generals.Move) {
 	if move == generals.Stay {
 		return
