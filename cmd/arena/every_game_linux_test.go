@@ -20,6 +20,7 @@ import (
 	"generals-chess/engine/arena/better"
 	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
+	"generals-chess/internal/testkit/enginetest"
 )
 
 // The tests below check every game of the table, also one that is added later.
@@ -31,7 +32,7 @@ var briefest = map[string][]string{"generals": {"--size", "8x8"}}
 func eachGame(t *testing.T, ask func(t *testing.T, g table.Game)) {
 	for _, g := range three() {
 		t.Run(g.Name(), func(t *testing.T) {
-			here(t)
+			enginetest.Home(t)
 			ask(t, g)
 		})
 	}

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/adrg/xdg"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/cmd/arena/check"
@@ -16,19 +15,10 @@ import (
 	"generals-chess/engine/doctor"
 	"generals-chess/engine/replay"
 	"generals-chess/engine/seats"
+	"generals-chess/internal/testkit/enginetest"
 	"generals-chess/internal/tinygame"
 	strip "generals-chess/internal/tinygame/entry"
 )
-
-// here sets folders of their own for commands that run in this process.
-func here(t *testing.T) {
-	t.Helper()
-	for _, name := range []string{"XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"} {
-		t.Setenv(name, t.TempDir())
-	}
-	xdg.Reload()
-	t.Cleanup(xdg.Reload)
-}
 
 // withThree runs the commands with three games.
 func withThree(args ...string) outcome { return run(commands(three()), "", args...) }
@@ -54,7 +44,7 @@ func stripper(t *testing.T) string {
 
 // TestAThirdGameIsPlayedAndPlayedAgain plays it with AIs and bots, verifies its record, and compares another build of the bot.
 func TestAThirdGameIsPlayedAndPlayedAgain(t *testing.T) {
-	here(t)
+	enginetest.Home(t)
 	bot, file := stripper(t), filepath.Join(t.TempDir(), "strip.jsonl.gz")
 	o := withThree("match", "--game", "strip", "--player", "bot:"+bot, "--player", "ai:rich", "--seed", "5", "--time-limit", "20s", "--record", file, "--json")
 	require.Zero(t, o.status, o.err)
@@ -90,7 +80,7 @@ func TestAThirdGameIsPlayedAndPlayedAgain(t *testing.T) {
 
 // TestAThirdGameInWords checks the words for a bot's failure and for the end of a match.
 func TestAThirdGameInWords(t *testing.T) {
-	here(t)
+	enginetest.Home(t)
 	o := withThree("match", "--game", "strip", "--player", "ai:near", "--player", "bot:false", "--cells", "5", "--no-record", "--time-limit", "20s")
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "--cells", "it has no flags but those that its line says")
@@ -103,7 +93,7 @@ func TestAThirdGameInWords(t *testing.T) {
 
 // TestSoakAThirdGameIsExamined checks that a bot is examined with the game's own scenes, and with no others.
 func TestSoakAThirdGameIsExamined(t *testing.T) {
-	here(t)
+	enginetest.Home(t)
 	o := withThree("check", "--game", "strip", "--json", "--time-limit", "20s", stripper(t))
 	require.Zero(t, o.status, o.err)
 	var r check.Report
@@ -118,7 +108,7 @@ func TestSoakAThirdGameIsExamined(t *testing.T) {
 }
 
 func TestAThirdGameIsToldWhatIsWrong(t *testing.T) {
-	here(t)
+	enginetest.Home(t)
 	o := withThree("check", "--game", "strip", "--lang", "en", "--time-limit", "20s", `sh -c 'read line; echo 99'`)
 	require.Zero(t, o.status, o.err)
 	require.Contains(t, o.out, "there is no cell 99")
@@ -130,7 +120,7 @@ func TestAThirdGameIsToldWhatIsWrong(t *testing.T) {
 
 // TestSoakATournamentOfAThirdGame plays one with a bot, checks its words, and resumes it.
 func TestSoakATournamentOfAThirdGame(t *testing.T) {
-	here(t)
+	enginetest.Home(t)
 	folder := filepath.Join(t.TempDir(), "out")
 	args := []string{"tournament", "--game", "strip", "--player", "ai:near", "--player", "ai:rich", "--player", "last=bot:" + stripper(t),
 		"--seed", "2", "--pairs", "1", "--time-limit", "20s", "--out", folder}
@@ -154,7 +144,7 @@ func TestSoakATournamentOfAThirdGame(t *testing.T) {
 // TestSoakAClassOfAThirdGame examines submissions and plays them.
 func TestSoakAClassOfAThirdGame(t *testing.T) {
 	needs(t, "python3")
-	here(t)
+	enginetest.Home(t)
 	dir, out := submitted(t, map[string]string{"anna/main.py": stripBot, "ben/main.py": stripBot, "carl/main.py": "exit(3)\n"})
 	o := withThree("classroom", "--game", "strip", dir, "--out", out, "--pairs", "1", "--seed", "1", "--time-limit", "20s", "--json")
 	require.Zero(t, o.status, o.err)
@@ -184,7 +174,7 @@ func TestThreeGamesInTheHelp(t *testing.T) {
 
 // TestALineOfItsOwn checks that a game with flags needs no more than its own line.
 func TestALineOfItsOwn(t *testing.T) {
-	here(t)
+	enginetest.Home(t)
 	line := table.Line{
 		Game:    tinygame.Rules{}.Name(),
 		Sides:   []string{"Left", "Right"},

@@ -86,6 +86,7 @@ func TestAConfinedBotSeesOnlyItsOwnFolder(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(filepath.Dir(mine), "new"), "only there it was written")
 	require.Equal(t, before, temporaryFiles(t))
 
+	t.Setenv("TMPDIR", t.TempDir())
 	free := seatOf(t, Open, mine, Options{Sandbox: sandbox.Off}).ask("[7]")
 	for _, could := range []string{"read-theirs", "list-class", "link", "write-theirs", "remove-theirs", "signal", "look-in"} {
 		require.Contains(t, free.Debug, could, "or the test shows nothing")

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/adrg/xdg"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
@@ -18,6 +17,7 @@ import (
 	"generals-chess/game/play"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
+	"generals-chess/internal/testkit/enginetest"
 	"generals-chess/internal/testkit/gametest"
 )
 
@@ -27,11 +27,8 @@ func sourceFile(t *testing.T, name, text string) string {
 	if _, err := exec.LookPath("gcc"); err != nil {
 		t.Skip("there is no C compiler")
 	}
-	folder := t.TempDir()
-	t.Setenv("XDG_CACHE_HOME", filepath.Join(folder, "cache"))
-	xdg.Reload()
-	t.Cleanup(xdg.Reload)
-	path := filepath.Join(folder, name)
+	enginetest.Home(t)
+	path := filepath.Join(t.TempDir(), name)
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 	return path
 }

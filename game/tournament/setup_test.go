@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adrg/xdg"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
@@ -21,6 +20,7 @@ import (
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/internal/testkit/enginetest"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
@@ -28,12 +28,7 @@ import (
 // withBots writes the user's bots file with these bots, and sets the folder of builds to one of the test.
 func withBots(t *testing.T, names ...string) (folder string) {
 	t.Helper()
-	folder = t.TempDir()
-	t.Setenv("XDG_CONFIG_HOME", folder)
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
-	t.Setenv("XDG_DATA_HOME", t.TempDir())
-	xdg.Reload()
-	t.Cleanup(xdg.Reload)
+	folder = enginetest.Home(t)
 	var text strings.Builder
 	for _, name := range names {
 		text.WriteString("[" + name + "]\ncommand = \"" + program(t, folder, name+".sh") + "\"\n")

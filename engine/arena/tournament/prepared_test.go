@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/adrg/xdg"
 	"github.com/stretchr/testify/require"
 
 	"generals-chess/engine"
@@ -19,15 +18,13 @@ import (
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/bot/source"
 	"generals-chess/engine/seats"
+	"generals-chess/internal/testkit/enginetest"
 )
 
 // testSpec returns the order of a small tournament of these entrants.
 func testSpec(t *testing.T, entrants ...Entrant) Spec {
 	t.Helper()
-	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
-	xdg.Reload()
-	t.Cleanup(xdg.Reload)
+	enginetest.Home(t)
 	game, err := seats.Find("generals")
 	require.NoError(t, err)
 	plan := UsualPlan(game, len(entrants), schedule.RoundRobin, 1)
