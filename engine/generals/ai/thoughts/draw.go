@@ -47,11 +47,12 @@ func (t *Thoughts) threats(p *pen) {
 	}
 }
 
-// places marks the goal of the plan, and the enemy's general.
+// places marks the goal of the plan, and the enemy's general: gold where it was found, with its share where it is a guess.
 func (t *Thoughts) places(p *pen) {
 	if t.EnemyGeneral >= 0 {
 		p.mark("circle", t.EnemyGeneral, "gold")
 	} else if cell, share := t.guess(); share >= worthSaying {
+		p.mark("circle", cell, "")
 		p.label(cell, share/10, "%", "")
 	}
 	if t.Goal >= 0 {

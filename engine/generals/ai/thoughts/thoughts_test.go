@@ -26,10 +26,10 @@ func TestDebug(t *testing.T) {
 		{"a strike at a guess", thoughts.Thoughts{Action: thoughts.Strike, Goal: 15, EnemyGeneral: -1, Steps: 7, Path: []int32{0, 1, 2, 8, 14, 15}, Chances: chances},
 			`["say","Strike at a guess","thought.strike"],["say","About {n} moves to go","thought.moves","n",7],` +
 				`["say","General guessed: {share} %","thought.believed","share",60],` +
-				`["text",2,3,"60%"],["cross",2,3],["arrow",0,0,0,2],["arrow",0,2,2,2],["arrow",2,2,2,3],["heat",2,3,"99"],["heat",3,4,"6"]`},
+				`["circle",2,3],["text",2,3,"60%"],["cross",2,3],["arrow",0,0,0,2],["arrow",0,2,2,2],["arrow",2,2,2,3],["heat",2,3,"99"],["heat",3,4,"6"]`},
 		{"a strike at one of several guesses", thoughts.Thoughts{Action: thoughts.Strike, Goal: 16, EnemyGeneral: -1, Chances: chances},
 			`["say","Strike at a guess","thought.strike"],["say","General guessed: {share} %","thought.believed","share",30],` +
-				`["text",2,4,"30%"],["cross",2,4],["heat",2,3,"99"],["heat",3,4,"6"]`},
+				`["circle",2,4],["text",2,4,"30%"],["cross",2,4],["heat",2,3,"99"],["heat",3,4,"6"]`},
 		{"a siege", thoughts.Thoughts{Action: thoughts.Siege, Goal: 15, EnemyGeneral: 15, Path: []int32{13, 14, 15}, Joins: []thoughts.Join{{19, 13}, {2, 1}, {1, 0}}, Chances: chances},
 			`["say","March on the general","thought.siege"],["say","General found","thought.found"],["circle",2,3,"gold"],["cross",2,3],` +
 				`["arrow",2,1,2,3],["arrow",3,1,2,1,"gray"],["arrow",0,2,0,0,"gray"]`},
