@@ -12,10 +12,17 @@ type chart struct {
 	mine     []bool
 	mines    []hitsink.Cell // those in sight
 	contacts []contact
+	probes   []probe   // shots of the last turn at cells never seen
 	before   []contact // contacts of the turn before, while a view is processed
 	own      hitsink.Ship
 	alarm    int          // the last turn in which an unknown ship had damaged this one
 	suspect  hitsink.Cell // its approximate position
+}
+
+// probe is a shot at a cell where a contact may go on.
+type probe struct {
+	group int // index of the contact
+	cell  hitsink.Cell
 }
 
 func newChart(v *hitsink.View) chart {
@@ -64,6 +71,12 @@ func (m *chart) score() {
 		hits, aimed = max(0, hits-n), aimed-n
 		c.aimed = 0
 	}
+	for _, p := range m.probes {
+		if hits >= len(m.probes) { // no other cell explains them
+			m.contacts[p.group].grow(p.cell)
+		}
+	}
+	m.probes = m.probes[:0]
 }
 
 // mark notes the wrecks and mines in sight.

@@ -75,6 +75,25 @@ func (c contact) turned() contact {
 	return t
 }
 
+// grow adds a damaged cell next to one of the contact's ends. As with a line that leaves the visible area, another may follow.
+func (c *contact) grow(cell hitsink.Cell) {
+	switch by := c.axis(); {
+	case c.n == hitsink.Longest || c.dead():
+		return
+	case c.n > 1 && cell == c.cells[0].Add(by):
+		*c = c.turned()
+		c.headed = false
+	case c.n > 1 && cell != c.cells[c.n-1].Sub(by):
+		return
+	}
+	c.cells[c.n] = cell
+	c.n++
+	c.hidden = max(1, 3-c.n)
+	if c.n == hitsink.Longest {
+		c.hidden = 0
+	}
+}
+
 // reach returns the distance from the contact's nearest cell to the given cell.
 func (c *contact) reach(cell hitsink.Cell) int {
 	nearest := c.cells[0].Reach(cell)

@@ -138,6 +138,7 @@ func (h *hunter) Overrule(played engine.Move) {
 	for i := range h.contacts {
 		h.contacts[i].aimed = 0
 	}
+	h.probes = h.probes[:0]
 	plan := hitsink.NewPlan(h.view)
 	hitsink.Read(string(played), func(a hitsink.Action) bool {
 		if plan.Add(a) == nil && a.Act == hitsink.Fire {
@@ -158,10 +159,18 @@ func (h *hunter) aimAt(target hitsink.Cell) {
 			}
 		}
 	}
+	for _, g := range h.guess {
+		if g.bit < 0 && g.cell.Reach(target) <= h.ship.Kind.Splash() {
+			h.probes = append(h.probes, probe{g.group, g.cell})
+		}
+	}
 }
 
+// note records that a guess should be hit.
 func (h *hunter) note(g *guess) {
-	if g.bit >= 0 {
-		h.contacts[g.group].aimed |= 1 << g.bit
+	if g.bit < 0 {
+		h.probes = append(h.probes, probe{g.group, g.cell})
+		return
 	}
+	h.contacts[g.group].aimed |= 1 << g.bit
 }

@@ -225,6 +225,35 @@ func TestKnowsWhatAnotherSankOutOfSight(t *testing.T) {
 	}
 }
 
+// TestKnowsWhatItHitBeyondTheEdge checks that a hit at a cell that was never seen is no target afterwards, whoever chose it.
+func TestKnowsWhatItHitBeyondTheEdge(t *testing.T) {
+	v := board(t, hitsink.Destroyer, "O H . . . . B")
+	beyond := boardMiddle.Add(hitsink.Cell{X: 6})
+	for name, c := range map[string]struct {
+		played engine.Move // in place of its own
+		hits   int
+		known  int // cells of the ship
+	}{
+		"its own shot":       {"", 1, 2},
+		"a person's shot":    {"F+6+0", 1, 2},
+		"a miss":             {"F+6+0", 0, 1},
+		"another cell's hit": {"F+0-6", 1, 1},
+	} {
+		h := commander(hitsink.Destroyer)
+		assert.Contains(t, targets(v, h.Command(v)), beyond.Sub(boardMiddle), name)
+		if c.played != "" {
+			h.Overrule(c.played)
+		}
+		next := *v
+		next.Round++
+		next.Ship.Hits += c.hits
+		h.Command(&next)
+		assert.Equal(t, c.known, h.contacts[0].n, name)
+		aims := slices.ContainsFunc(h.guess, func(g guess) bool { return g.cell == beyond })
+		assert.Equal(t, c.known == 1, aims, name)
+	}
+}
+
 // struck returns a view a round later, after damage that left this hull.
 func struck(v *hitsink.View, hull hitsink.Hull) *hitsink.View {
 	next := *v
