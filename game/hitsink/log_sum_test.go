@@ -61,7 +61,8 @@ func orders(t *rapid.T, v, all *hitsink.View) engine.Move {
 	return hitsink.MoveOf(append(answer, hitsink.Action{Act: hitsink.ScanSea})...)
 }
 
-// TestTheLogTellsEveryHit checks that the damage in the lines of each step adds up to the hits that the captain scored in it.
+// TestTheLogTellsEveryHit checks that the damage in the lines of each step adds up to the hits that the captain scored in it, and that the
+// cells of shots were damaged. What a Carrier's shell hit out of sight may be a ship beside the one that was known there.
 func TestTheLogTellsEveryHit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const players = 8
@@ -74,6 +75,12 @@ func TestTheLogTellsEveryHit(t *testing.T) {
 				for _, l := range appendTold(nil, steps, n, p, &watch) {
 					if l.of(hitsink.Hit, p) && l.event.Other != p {
 						told += l.event.Count
+						was, is := viewOf(steps[n-1], engine.Spectator).Ships, viewOf(steps[n], engine.Spectator).Ships
+						for _, cell := range l.event.Cells {
+							if was[p].Kind != hitsink.Carrier && !damaged(was, is, cell, false) {
+								t.Fatalf("player %d, step %d: no cell was damaged at %v", p, n, cell)
+							}
+						}
 					}
 				}
 				if scored := viewOf(steps[n], p).Ship.Hits - viewOf(steps[n-1], p).Ship.Hits; told != scored {

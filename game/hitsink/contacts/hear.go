@@ -13,7 +13,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	if exact || s.Certain() && len(s.Places) == 1 && v.Ship.Kind.Splash() == 0 {
 		s.far, s.fell = s.Places, s.Places
 	}
-	assigned := b.assignUnseen(s, v.Ship.Kind)
+	assigned := b.assignUnseen(s, v)
 	for _, cell := range s.struck {
 		if c := b.struck(cell, s.Round); c != nil {
 			c.Hits++
@@ -30,8 +30,8 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	if exact {
 		hurt = 1
 	}
-	if !assigned && s.sunkFar > 0 && s.sunkFar == len(s.fell) {
-		b.sinkWhereFell(s)
+	if !assigned {
+		b.sinkWhereFell(s, v.Ship.Kind.Splash())
 	}
 	switch {
 	case assigned || s.sunkFar >= min(s.Unseen, len(s.Places)): // none, or each hit sank its ship
@@ -102,7 +102,8 @@ func (s *Strike) inLine() (near, away []hitsink.Cell) {
 // by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
 // Ships that sank must be as many as the contacts, because nobody can tell which of more it was. A Carrier's shell strikes the cells around
 // its place, too. It reports whether it assigned them.
-func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
+func (b *Book) assignUnseen(s *Strike, v *hitsink.View) bool {
+	by := v.Ship.Kind
 	near, exact := by.Splash(), s.exact(by)
 	var hit []int
 	for _, place := range s.Places {
@@ -125,7 +126,7 @@ func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 		}
 	}
 	if near > 0 {
-		s.far, s.fell = s.Places[:1], []hitsink.Cell{b.splash(hit[0], s.Places[0], s.Unseen)}
+		s.far, s.fell = s.Places[:1], []hitsink.Cell{b.splash(hit[0], s, v)}
 	}
 	if s.sunkFar > 0 {
 		for _, number := range hit {
@@ -139,48 +140,78 @@ func (b *Book) assignUnseen(s *Strike, by hitsink.Kind) bool {
 	return true
 }
 
-// sinkWhereFell sinks a ship at each cell where a shot fell out of sight: a shot sinks at most one, so each of them sank its own.
-func (b *Book) sinkWhereFell(s *Strike) {
-	for _, cell := range s.fell {
-		b.sink(s, b.contactAtTurnStart(cell, s.Round, 0))
-		if !slices.Contains(s.gone, cell) {
+// sinkWhereFell sinks a ship wherever a shot fell out of sight if as many sank: a shot sinks at most one, so each of them sank its own. It
+// was the contact that was last seen there, if there is only one; a Carrier's shell strikes the cells around its place, too.
+func (b *Book) sinkWhereFell(s *Strike, near int) {
+	fell := s.fell
+	if near > 0 {
+		fell = s.Places
+	}
+	if s.sunkFar != len(fell) {
+		return
+	}
+	for _, cell := range fell {
+		b.sink(s, b.contactAtTurnStart(cell, 0, near))
+		if near == 0 && !slices.Contains(s.gone, cell) {
 			s.gone = append(s.gone, cell)
 		}
 	}
 }
 
-// sink removes a contact, if it is known, that sank out of sight.
+// sink removes a contact, if it is known and out of sight, that sank there.
 func (b *Book) sink(s *Strike, number int) {
-	if c := b.numbered(number); c != nil {
+	if c := b.numbered(number); c != nil && !c.Now {
 		s.gone = append(s.gone, c.Cells...)
 		b.drop(c)
 	}
 }
 
-// splash marks the cells of a contact that a Carrier's shell damaged, if the damage is as large as the number of its sound cells near the
-// shell, and returns the contact's cell nearest to the shell.
-func (b *Book) splash(number int, shell hitsink.Cell, damaged int) hitsink.Cell {
+// splash marks what a Carrier's shell damaged out of sight of a contact that lay near it when the turn began, and returns the damaged cell
+// nearest to the shell. A shell damages every sound cell near it: those that were known, and if that is less, those that continue the contact.
+// If neither adds up, nothing is marked, and the cell is the nearest known one, of those that may be sound if there are any.
+func (b *Book) splash(number int, s *Strike, v *hitsink.View) hitsink.Cell {
+	shell, damaged := s.Places[0], s.Unseen
 	was := b.was[slices.IndexFunc(b.was, func(c Contact) bool { return c.Number == number })]
-	var sound []hitsink.Cell
+	var struck []hitsink.Cell
 	for i, cell := range was.Cells {
-		if cell.Reach(shell) <= 1 && !was.Damaged(i) {
-			sound = append(sound, cell)
+		if cell.Reach(shell) <= 1 && !was.Damaged(i) && !slices.Contains(s.struck, cell) {
+			struck = append(struck, cell)
 		}
 	}
-	if c := b.numbered(number); c != nil && len(sound) == damaged {
-		for _, cell := range sound {
+	if more := was.beyond(shell, v); len(struck)+len(more) == damaged {
+		struck = append(struck, more...)
+	}
+	if c := b.numbered(number); c != nil && len(struck) == damaged {
+		for _, cell := range struck {
 			c.strike(cell)
 		}
+	}
+	if len(struck) > 0 {
+		was.Cells = struck
 	}
 	return was.Near(shell)
 }
 
-// contactAtTurnStart returns the number of the contact within near cells of a cell when the captain's turn in a round began, unseen for
-// none or several.
-func (b *Book) contactAtTurnStart(cell hitsink.Cell, round, near int) int {
+// beyond returns the cells near a Carrier's shell that may continue the contact out of sight.
+func (c *Contact) beyond(shell hitsink.Cell, v *hitsink.View) (cells []hitsink.Cell) {
+	for i, end := range [2]hitsink.Cell{c.Cells[0], c.Cells[len(c.Cells)-1]} {
+		for _, d := range ahead {
+			next := end.Add(d)
+			open := !c.ends[i] && c.reaches(next) && v.Inside(next) && (v.At(next) == hitsink.Unknown || enemy(v.At(next)))
+			if open && next.Reach(shell) <= 1 && !slices.Contains(c.Cells, next) && !slices.Contains(cells, next) {
+				cells = append(cells, next)
+			}
+		}
+	}
+	return cells
+}
+
+// contactAtTurnStart returns the number of the contact within near cells of a cell when the captain's turn began, among those seen since a
+// round, unseen for none or several.
+func (b *Book) contactAtTurnStart(cell hitsink.Cell, since, near int) int {
 	found := unseen
 	for i := range b.was {
-		if c := &b.was[i]; !c.Unseen() && c.Round == round && c.Near(cell).Reach(cell) <= near {
+		if c := &b.was[i]; !c.Unseen() && c.Round >= since && c.Near(cell).Reach(cell) <= near {
 			if found != unseen {
 				return unseen
 			}

@@ -127,38 +127,68 @@ func TestTheChartKeepsAHitOutOfSight(t *testing.T) {
 	}
 }
 
-// TestAShellBesideAShip checks a Carrier's shell that comes down beside a ship out of sight, as far as a scan has shown it.
+// TestAShellBesideAShip checks a Carrier's shell that comes down beside a ship, as far as a scan has shown it. It damages all sound cells near
+// it, known or not.
 func TestAShellBesideAShip(t *testing.T) {
-	scanned, alone := around(4, "        O   AAA  "), around(4, "        O        ")
-	scanned.Ship.Kind, alone.Ship.Kind = hitsink.Carrier, hitsink.Carrier
+	alone := around(4, "        O        ")
+	splashed := func(x, y int) engine.Event {
+		return hitsink.Event{Kind: hitsink.Splashed, Other: engine.Spectator, Cell: at(x, y)}
+	}
 	for _, c := range []struct {
-		name   string
-		events []engine.Event
-		hits   int // -1: no contact is left
-		hurt   uint8
-		fell   []hitsink.Cell
+		name    string
+		scanned string
+		after   *hitsink.View
+		events  []engine.Event
+		hits    int // -1: no contact is left
+		cells   []hitsink.Cell
+		hurt    uint8
+		fell    []hitsink.Cell
 	}{
-		{"all that it could strike", []engine.Event{fired(6, 1), far(hitsink.Hit, 2)}, 2, 6, []hitsink.Cell{at(6, 0)}},
-		{"fewer", []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, 0, []hitsink.Cell{at(6, 0)}},
-		{"sunk", []engine.Event{fired(6, 1), far(hitsink.Hit, 2), far(hitsink.Sank, 1)}, -1, 0, []hitsink.Cell{at(6, 0)}},
+		{"all that it could strike", "        O   AAA  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 2)}, 2, row(4, 3), 6, row(6, 1)},
+		{"fewer", "        O   AAA  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(4, 3), 0, row(6, 1)},
+		{"the only sound cell, not the nearest", "        O   BBBA ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(4, 4), 15, row(7, 1)},
+		{"the cell beyond", "        O   BBB  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(4, 4), 15, row(7, 1)},
+		{"a damaged cell, so who knows where", "        O     B  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(6, 1), 1, row(6, 1)},
+		{"in sight, and out of it", "        O  AAAA  ", around(4, "        O  ABB   "),
+			[]engine.Event{fired(5, 1), splashed(5, 1), near(hitsink.Hit, row(4, 2)...), far(hitsink.Hit, 1)}, 3, row(3, 4), 14, row(6, 1)},
+		{"sunk", "        O   AAA  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 2), far(hitsink.Sank, 1)}, -1, row(4, 3), 0, row(6, 1)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var b Book
+			scanned := around(4, c.scanned)
+			c.after.Ship.Kind = hitsink.Carrier
 			b.Look(scanned)
 			s := StrikeOf(c.events, 0, 4)
-			b.Look(alone)
-			b.Hear(&s, alone)
+			b.Look(c.after)
+			b.Hear(&s, c.after)
 			_, struck := s.Far()
 			require.Equal(t, c.fell, struck)
 			if c.hits < 0 {
 				require.Empty(t, b.Known())
-				require.Equal(t, row(4, 3), s.Wreck())
+				require.Equal(t, c.cells, s.Wreck())
 				return
 			}
 			require.Len(t, b.Known(), 1)
+			require.Equal(t, c.cells, b.Known()[0].Cells)
 			require.Equal(t, c.hits, b.Known()[0].Hits)
 			require.Equal(t, c.hurt, b.Known()[0].Hurt)
 		})
+	}
+}
+
+// TestAShipSunkWhereItWasLastSeen checks that a ship is not looked for where the captain's own shot sank one.
+func TestAShipSunkWhereItWasLastSeen(t *testing.T) {
+	for kind, shot := range map[hitsink.Kind]engine.Event{hitsink.Cruiser: fired(6, 0), hitsink.Carrier: fired(6, 1)} {
+		var b Book
+		b.Look(around(3, "        O    AAA ")) // by a scan, a round before
+		v := around(4, "        O        ")
+		v.Ship.Kind = kind
+		b.Look(v)
+		require.Len(t, b.Known(), 1)
+		s := StrikeOf([]engine.Event{shot, far(hitsink.Hit, 1), far(hitsink.Sank, 1)}, 0, 4)
+		b.Look(v)
+		b.Hear(&s, v)
+		require.Empty(t, b.Known(), "%v", kind)
 	}
 }
 

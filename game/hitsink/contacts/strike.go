@@ -14,7 +14,7 @@ type Strike struct {
 	Seen   int            // cells hit in sight
 	At     hitsink.Cell   // the first of those cells
 	Unseen int            // cells hit out of sight
-	Places []hitsink.Cell // targets of shots out of sight
+	Places []hitsink.Cell // targets of shots that could hit out of sight
 	Sunk   int            // ships sunk
 
 	struck  []hitsink.Cell // all cells hit in sight
@@ -64,6 +64,7 @@ func (s *Strike) Hidden() []hitsink.Cell { return s.hidden }
 // StrikeOf returns the damage to others in the events of a turn, as the player saw them.
 func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
 	s := Strike{Round: round}
+	var from hitsink.Cell
 	for _, e := range events {
 		e := e.(hitsink.Event)
 		if e.Player != me || e.Other == me {
@@ -71,9 +72,10 @@ func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
 		}
 		switch e.Kind {
 		case hitsink.Fired:
-			if e.Cell.Reach(e.From) > hitsink.NearRadius && !slices.Contains(s.Places, e.Cell) {
-				s.Places = append(s.Places, e.Cell)
-			}
+			from = e.From
+			s.aim(e.Cell, e.Cell.Reach(from))
+		case hitsink.Splashed:
+			s.aim(e.Cell, e.Cell.Reach(from)+hitsink.Carrier.Splash())
 		case hitsink.Hit:
 			s.hit(&e)
 		case hitsink.Sank:
@@ -81,6 +83,13 @@ func StrikeOf(events []engine.Event, me engine.Player, round int) Strike {
 		}
 	}
 	return s
+}
+
+// aim records a shot whose effect reaches as far as far from the ship, if that is out of sight.
+func (s *Strike) aim(target hitsink.Cell, far int) {
+	if far > hitsink.NearRadius && !slices.Contains(s.Places, target) {
+		s.Places = append(s.Places, target)
+	}
 }
 
 func (s *Strike) hit(e *hitsink.Event) {
