@@ -107,7 +107,7 @@ func (h *Home) Frame(a *app.App, c *ui.Context) {
 // Left edge and width of the home screen's column, logical px.
 const homeLeft, homeWidth = 72, 448
 
-// keys handles the arrow keys while no control has the focus.
+// keys chooses a game by the arrow keys while no control has the focus.
 func (h *Home) keys(a *app.App, c *ui.Context) {
 	if c.HasFocus() {
 		return
@@ -117,10 +117,6 @@ func (h *Home) keys(a *app.App, c *ui.Context) {
 		h.choose(a, max(h.chosen-1, 0))
 	case c.Did(ui.Right):
 		h.choose(a, min(h.chosen+1, len(h.cards)-1))
-	case c.Did(ui.Down): // to the second row, as Enter takes the first already
-		c.PushID(1)
-		c.Focus("start", true)
-		c.PopID()
 	}
 }
 
@@ -137,7 +133,11 @@ func (h *Home) column(a *app.App, l *ui.Layout) {
 			l.Place(ui.Box{H: 12, MinH: theme.Space1})
 		}
 		l.Scroll("ways", ui.Box{Grow: 1, MinH: 6 * (homeLeastRowH + 1), Gap: 1}, func() {
-			l.Group(false, func() { h.menu(a, l) })
+			first := 1 // Enter starts the first way already
+			if h.left.there() {
+				first = 0 // Enter goes on with the match that was left
+			}
+			l.Menu(first, func() { h.menu(a, l) })
 		})
 		l.Place(ui.Box{H: theme.Space2, MinH: 2})
 		h.foot(a, l)

@@ -89,7 +89,7 @@ func (v *PauseMenu) lay(a *app.App, l *ui.Layout, rows []menuRow, o PauseOffers)
 		l.Label(ui.Box{}, a.T("match.paused"), theme.H2, theme.TextHi)
 		l.Write(ui.Box{MinW: 1, Grow: 1}, o.Sub, theme.Small, theme.TextLow, render.Right)
 	})
-	l.Group(false, func() {
+	l.Menu(1, func() { // Enter resumes already
 		for _, row := range rows {
 			if row.does == PauseLeaves {
 				l.Column(ui.Box{PadX: theme.Space4, PadY: theme.Space1}, l.Hairline)
@@ -99,14 +99,6 @@ func (v *PauseMenu) lay(a *app.App, l *ui.Layout, rows []menuRow, o PauseOffers)
 			}
 		}
 	})
-	if l.Drawing() && !l.HasFocus() {
-		switch {
-		case l.Did(ui.Down): // to the second row, as Enter takes the first already
-			l.Focus(rows[1].id, true)
-		case l.Did(ui.Up):
-			l.Focus(rows[len(rows)-1].id, true)
-		}
-	}
 	return does, player
 }
 

@@ -169,6 +169,24 @@ func (l *listener) BeginGroup(horizontal bool) {
 	f.horizontal[f.group] = horizontal
 }
 
+// enterGroup moves the keyboard into a group that was laid out in this frame, while nothing has it: by Down to the stop first of the group, by
+// Up to its last.
+func (l *listener) enterGroup(group uint16, first int) {
+	if l.HasFocus() {
+		return
+	}
+	down, up := l.Did(Down), l.Did(Up)
+	for _, s := range l.focus.order {
+		if s.group != group {
+			continue
+		}
+		if down && first == 0 || up {
+			l.setFocus(s.id, true)
+		}
+		first--
+	}
+}
+
 // EndGroup ends BeginGroup.
 func (l *listener) EndGroup() { l.focus.group = 0 }
 

@@ -131,6 +131,34 @@ func three(clicks map[string]int, more func(c *Context)) func(c *Context) {
 	}
 }
 
+// TestArrowsEnterAMenu checks that Down and Up enter a menu while nothing has the keyboard, and then go from row to row.
+func TestArrowsEnterAMenu(t *testing.T) {
+	for first, keys := range map[int]map[string][]Key{
+		0: {"a": {KeyDown}, "b": {KeyDown, KeyDown}, "c": {KeyUp}},
+		1: {"b": {KeyDown}, "c": {KeyDown, KeyDown}, "a": {KeyUp, KeyDown}},
+	} {
+		for want, press := range keys {
+			clicked := ""
+			h := newHand(func(c *Context) {
+				c.Lay(render.R(0, 0, 200, 300), func(l *Layout) {
+					l.Column(Box{}, func() {
+						l.Menu(first, func() {
+							for _, name := range []string{"a", "b", "c"} {
+								if l.Button(Box{}, name, Button{Text: name}) {
+									clicked = name
+								}
+							}
+						})
+						l.Button(Box{}, "other", Button{Text: "other"})
+					})
+				})
+			})
+			h.key(append(press, KeyEnter)...)
+			assert.Equal(t, want, clicked, "%v from row %d", press, first)
+		}
+	}
+}
+
 func TestTabAndArrowsMoveTheFocusAndEnterOrSpaceClick(t *testing.T) {
 	clicks := map[string]int{}
 	h := newHand(three(clicks, nil))

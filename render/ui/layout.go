@@ -222,6 +222,15 @@ func (l *Layout) Group(horizontal bool, inside func()) {
 	l.focus.group = before
 }
 
+// Menu is a vertical Group of rows that the arrow keys enter while nothing has the keyboard: Down enters at row first, counted from 0, because
+// Enter may take the row before it already, and Up at the last row.
+func (l *Layout) Menu(first int, inside func()) {
+	l.Group(false, inside)
+	if l.drawing {
+		l.enterGroup(l.focus.groups, first)
+	}
+}
+
 // Ungrouped leaves the widgets inside out of the group around it.
 func (l *Layout) Ungrouped(inside func()) {
 	before := l.focus.group
