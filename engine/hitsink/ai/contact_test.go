@@ -116,6 +116,11 @@ func TestFollowsShips(t *testing.T) {
 		assert.Equal(t, 3, s.n)
 		assert.Equal(t, 1, s.still, "it is still the same")
 	})
+	t.Run("comes into sight cell by cell", func(t *testing.T) {
+		s := at(t, spotted(t, []string{". . . . . H O", "B . . . . . ."}, []string{"B . . . . H O", "B . . . . . ."}))
+		assert.Equal(t, 2, s.n)
+		assert.Equal(t, hitsink.Cell{Y: -1}, s.axis())
+	})
 }
 
 // TestRemembersCellsOutOfSight checks that a ship that leaves the sight keeps its length and the damage of the cells that are not seen.

@@ -25,9 +25,13 @@ func isSound(m hitsink.Mark) bool { return m == hitsink.EnemySound || m == hitsi
 // free reports whether c holds an enemy mark that is not assigned to a ship yet.
 func (l *lookout) free(c hitsink.Cell) bool { return enemy(l.view.At(c)) && !l.taken[l.index(c)] }
 
-// again reports whether a known ship is still where it was, as far as it is visible.
+// again reports whether a known ship is still where it was, as far as it is visible. One of which only one cell is known may lie either way,
+// so its cells are joined anew.
 func (l *lookout) again(old *contact) bool {
 	found, out := false, false
+	if old.n == 1 && old.hidden > 0 {
+		return false
+	}
 	for i := range old.n {
 		switch c := old.cells[i]; {
 		case l.free(c):
