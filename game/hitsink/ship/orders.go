@@ -27,6 +27,7 @@ var (
 	noTarget   = engine.Phrase{Key: "sea.why.no-target", Text: "There is nothing to hit at {cell}. Once more orders the shot."}
 	whole      = engine.Phrase{Key: "sea.why.whole", Text: "The ship has nothing to repair. Once more orders it."}
 	own        = engine.Phrase{Key: "sea.why.own", Text: "Your own ship is at {cell}. Once more orders a shot at it."}
+	ownOnly    = engine.Phrase{Key: "sea.why.own-only", Text: "A shot at {cell} hits only your own ship. Once more orders it."}
 )
 
 // NewOrders returns an empty turn for the player whose turn has begun in v. expected are cells out of sight where enemies may be, the
@@ -327,6 +328,8 @@ func (o *Orders) doubt(c hitsink.Cell) *engine.Phrase {
 		why = own
 	case prospect == hitsink.OnlyShield:
 		why = damaged
+	case prospect == hitsink.NoTarget && o.burstsOnOwn(c):
+		why = ownOnly
 	case prospect == hitsink.NoTarget:
 		why = noTarget
 	default:
@@ -334,6 +337,17 @@ func (o *Orders) doubt(c hitsink.Cell) *engine.Phrase {
 	}
 	why = why.With("cell", c.String())
 	return &why
+}
+
+// burstsOnOwn reports whether a shot at a cell damages the own ship.
+func (o *Orders) burstsOnOwn(c hitsink.Cell) bool {
+	ship := o.plan.Now()
+	for i := range ship.Len() {
+		if ship.Hull.Sound(i) && ship.Cell(i).Reach(c) <= ship.Kind.Splash() {
+			return true
+		}
+	}
+	return false
 }
 
 // shotAt reports whether a shot is ordered within near cells of a cell.

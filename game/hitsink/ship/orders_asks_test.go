@@ -70,6 +70,8 @@ func TestAShotThatGainsNothingIsAskedAbout(t *testing.T) {
 		{hitsink.Carrier, at(13, 10), "sea.why.damaged"},
 		{hitsink.Carrier, at(7, 10), "sea.why.no-target"}, // a mine beside does not react
 		{hitsink.Carrier, at(6, 10), ""},
+		{hitsink.Carrier, at(11, 10), "sea.why.own-only"},
+		{hitsink.Cruiser, at(11, 10), "sea.why.no-target"},
 	} {
 		o := NewOrders(viewOf(c.kind, marks))
 		why := o.Strike(c.at)
