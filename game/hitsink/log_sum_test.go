@@ -1,6 +1,7 @@
 package hitsink
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -61,8 +62,8 @@ func orders(t *rapid.T, v, all *hitsink.View) engine.Move {
 	return hitsink.MoveOf(append(answer, hitsink.Action{Act: hitsink.ScanSea})...)
 }
 
-// TestTheLogTellsEveryHit checks that the damage in the lines of each step adds up to the hits that the captain scored in it, and that the
-// cells of shots were damaged. What a Carrier's shell hit out of sight may be a ship beside the one that was known there.
+// TestTheLogTellsEveryHit checks that the damage in the lines of each step adds up to the hits that the captain scored in it, and where the
+// lines say it was.
 func TestTheLogTellsEveryHit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const players = 8
@@ -75,12 +76,7 @@ func TestTheLogTellsEveryHit(t *testing.T) {
 				for _, l := range appendTold(nil, steps, n, p, &watch) {
 					if l.of(hitsink.Hit, p) && l.event.Other != p {
 						told += l.event.Count
-						was, is := viewOf(steps[n-1], engine.Spectator).Ships, viewOf(steps[n], engine.Spectator).Ships
-						for _, cell := range l.event.Cells {
-							if was[p].Kind != hitsink.Carrier && !damaged(was, is, cell, false) {
-								t.Fatalf("player %d, step %d: no cell was damaged at %v", p, n, cell)
-							}
-						}
+						checkPlaces(t, steps[n-1:n+1], p, l.event.Cells, &watch)
 					}
 				}
 				if scored := viewOf(steps[n], p).Ship.Hits - viewOf(steps[n-1], p).Ship.Hits; told != scored {
@@ -89,6 +85,27 @@ func TestTheLogTellsEveryHit(t *testing.T) {
 			}
 		}
 	})
+}
+
+// checkPlaces checks that the cells of a line were damaged in a step, and that the chart shows it, unless it cannot tell which ship sank. What a
+// Carrier's shell hit out of sight may be a ship beside the one that was known there.
+func checkPlaces(t *rapid.T, step []*session.Snapshot, p engine.Player, cells []hitsink.Cell, watch *sightLog) {
+	was, is := viewOf(step[0], engine.Spectator).Ships, viewOf(step[1], engine.Spectator).Ships
+	if was[p].Kind == hitsink.Carrier {
+		return
+	}
+	for _, cell := range cells {
+		marked := func(c contacts.Contact) bool {
+			i := slices.Index(c.Cells, cell)
+			return i >= 0 && c.Damaged(i)
+		}
+		if !damaged(was, is, cell, false) {
+			t.Fatalf("player %d, step %d: no cell was damaged at %v", p, step[1].Number, cell)
+		}
+		if watch.strike.Sunk == 0 && !slices.ContainsFunc(watch.book.Known(), marked) {
+			t.Fatalf("player %d, step %d: the chart shows no damage at %v: %+v", p, step[1].Number, cell, watch.book.Known())
+		}
+	}
 }
 
 // heard returns the log's lines of the events of a turn of player 0 in round 4, and what they did, of a captain who saw a ship at some cells

@@ -115,7 +115,7 @@ func (b *Book) Look(v *hitsink.View) {
 	}
 	for _, old := range before {
 		if old.Unseen() {
-			b.reveal(old, v)
+			b.reveal(old, v, true)
 		}
 	}
 	if !slices.EqualFunc(before, b.list, same) {
@@ -178,12 +178,12 @@ func (b *Book) name(c Contact) {
 }
 
 // reveal keeps a contact never seen, without the cells that v shows without it. If a ship is seen there by the next round, it takes over
-// the hits instead, and is returned.
-func (b *Book) reveal(old Contact, v *hitsink.View) *Contact {
+// the hits instead, and is returned. moved says that ships may have moved since the hit.
+func (b *Book) reveal(old Contact, v *hitsink.View, moved bool) *Contact {
 	if !old.Vague && v.Round <= old.Round+1 {
-		if c := b.came(&old); c != nil {
+		if c := b.came(&old, moved); c != nil {
 			c.Hits += old.Hits
-			if old.Damaged(0) && v.Round == old.Round { // it has not moved since
+			if old.Damaged(0) && (!moved || v.Round == old.Round) {
 				c.strike(old.Cells[0])
 			}
 			return c
@@ -247,8 +247,9 @@ func (c *Contact) sunk(v *hitsink.View) bool {
 }
 
 // came returns the contact that may be the one never seen, nil for none. It is on one of its cells, or would reach it with the next cell
-// of its hull, in sight or in the round of the hit; or is in sight, is damaged, was not hit yet, and is within one round's way of it.
-func (b *Book) came(old *Contact) *Contact {
+// of its hull, in sight or in the round of the hit; or, if it may have moved, is in sight, is damaged, was not hit yet, and is within one
+// round's way of it.
+func (b *Book) came(old *Contact, moved bool) *Contact {
 	for _, cell := range old.Cells {
 		if c := b.at(cell); c != nil && (c.Now || len(old.Cells) == 1 && c.Round == old.Round) {
 			return c
@@ -261,7 +262,7 @@ func (b *Book) came(old *Contact) *Contact {
 	}
 	for i := range b.list {
 		c := &b.list[i]
-		if !c.Now || c.Hurt == 0 || c.Hits > 0 {
+		if !moved || !c.Now || c.Hurt == 0 || c.Hits > 0 {
 			continue
 		}
 		if slices.ContainsFunc(c.Cells, func(at hitsink.Cell) bool { return at.Reach(old.Cells[0]) <= perRound }) {

@@ -17,6 +17,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	for _, cell := range s.struck {
 		if c := b.struck(cell, s.Round); c != nil {
 			c.Hits++
+			c.strike(cell) // the own ship may have sailed away from it
 		} else if v.At(cell) == hitsink.Unknown && !slices.Contains(s.wrecks, cell) {
 			b.name(Contact{Cells: []hitsink.Cell{cell}, Hurt: 1, Round: s.Round, Hits: 1})
 		}
@@ -38,7 +39,7 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 	case s.Unseen == len(s.Places) && s.sunkFar == 0:
 		b.revealEach(s, hurt, v)
 	default:
-		b.reveal(Contact{Number: unseen, Cells: s.Places, Round: s.Round, Hits: s.Unseen, Vague: !s.Certain()}, v)
+		b.reveal(Contact{Number: unseen, Cells: s.Places, Round: s.Round, Hits: s.Unseen, Vague: !s.Certain()}, v, false)
 	}
 	b.version++
 }
@@ -48,12 +49,11 @@ func (b *Book) Hear(s *Strike, v *hitsink.View) {
 func (b *Book) revealEach(s *Strike, hurt uint8, v *hitsink.View) {
 	var taken, away []hitsink.Cell
 	for i, place := range s.Places {
-		c := b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Hurt: hurt, Round: s.Round, Hits: 1}, v)
+		c := b.reveal(Contact{Number: unseen, Cells: s.Places[i : i+1 : i+1], Hurt: hurt, Round: s.Round, Hits: 1}, v, false)
 		if c == nil || hurt == 0 {
 			away = append(away, place)
 			continue
 		}
-		c.strike(place) // it has not moved since, even if a new round has begun
 		taken = append(taken, place)
 	}
 	if len(taken) > 0 {

@@ -111,6 +111,7 @@ func TestTheChartKeepsAHitOutOfSight(t *testing.T) {
 		{"out of sight since the scan", scanned, []engine.Event{fired(7, 0), far(hitsink.Hit, 1)}, alone, row(4, 4), 8},
 		{"in part", scanned, []engine.Event{fired(6, 0), fired(7, 0), far(hitsink.Hit, 2)}, around(4, "        O   AA   "), row(4, 4), 12},
 		{"one of two shots", scanned, []engine.Event{fired(6, 0), fired(7, 0), far(hitsink.Hit, 1)}, alone, row(4, 4), 0},
+		{"in sight, then the own ship sailed away", around(4, "        O  BAA   "), []engine.Event{near(hitsink.Hit, at(4, 0))}, alone, row(3, 3), 3},
 		{"right of what was seen", around(4, "        O   AA   "), []engine.Event{fired(6, 0), far(hitsink.Hit, 1)}, around(4, "        O   AA   "), row(4, 3), 4},
 		{"left of what was seen", around(4, "   AA   O        "), []engine.Event{fired(-6, 0), far(hitsink.Hit, 1)}, around(4, "   AA   O        "), row(-6, 3), 1},
 	} {
