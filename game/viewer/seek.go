@@ -82,7 +82,11 @@ func (l *line) target() int {
 func (l *line) playhead(y float32, over, held bool) {
 	c := l.c
 	if l.under.kind != noTip && !held {
-		c.FillRect(render.R(wholePx(c.In.Mouse.X), l.top, c.Px(1), y-l.top), theme.LineStrong)
+		at := c.In.Mouse.X
+		if l.under.kind == thinkTip {
+			at = l.axis.At(l.under.step)
+		}
+		c.FillRect(render.R(wholePx(at), l.top, c.Px(1), y-l.top), theme.LineStrong)
 	}
 	rail := render.R(l.axis.X, y-c.Px(2), l.axis.W, c.Px(4))
 	c.FillRound(rail, c.Px(2), theme.Bg3)

@@ -79,13 +79,15 @@ type Time struct {
 
 func (t Time) late() bool { return t.Limit > 0 && t.Took > t.Limit }
 
-// Near returns the longest answer within reach px of x, or the nearest answer if there is none.
+// Near returns the longest answer within reach px of x, or else the nearest of those around x. Before the first answer and after the last
+// there is none.
 func (t *Times) Near(a Axis, x, reach float32) (Time, bool) {
-	if len(t.Took) == 0 {
+	n := len(t.Took)
+	if n == 0 || x < a.At(t.Took[0].Step)-reach || x > a.At(t.Took[n-1].Step)+reach {
 		return Time{}, false
 	}
 	from := t.from(a.Step(x))
-	best := min(from, len(t.Took)-1)
+	best := min(from, n-1)
 	if best > 0 && x-a.At(t.Took[best-1].Step) < a.At(t.Took[best].Step)-x {
 		best--
 	}

@@ -127,13 +127,15 @@ func TestTheLongestAnswerNearAPlace(t *testing.T) {
 	for _, c := range []struct {
 		x    float32
 		want int
-	}{{0, 0}, {9, 2}, {14, 2}, {16, 3}, {200, 50}, {250, 50}, {499, 50}} {
+	}{{0, 0}, {9, 2}, {14, 2}, {16, 3}, {200, 50}, {250, 50}, {254, 50}} {
 		at, ok := times.Near(a, c.x, 4)
 		assert.True(t, ok)
 		assert.Equal(t, c.want, at.Step, "at %v", c.x)
 	}
 	_, ok := (&Times{}).Near(a, 3, 4)
 	assert.False(t, ok)
+	_, ok = times.Near(a, 260, 4)
+	assert.False(t, ok, "after the last answer")
 	_, ok = times.At(4)
 	assert.False(t, ok)
 }
