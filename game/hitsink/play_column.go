@@ -91,8 +91,11 @@ func newShipCard(me engine.Player, now *hitsink.Ship, o *ship.Orders) shipCard {
 
 // hullLine lays out the ship's kind, its hull from the bow on, and its state. The state goes below where there is no room beside.
 func (s *shipCard) hullLine(a *app.App, l *ui.Layout) {
-	state, tone := stateText(a, &s.before), theme.Accent
-	switch ordered := stateText(a, &s.after); {
+	state, ordered, tone := stateText(a, &s.before), stateText(a, &s.after), theme.Accent
+	if s.before.Underwater && ordered == "" {
+		ordered = a.T("sea.do_surface")
+	}
+	switch {
 	case s.before.Dead():
 		tone = theme.Warn
 	case s.after.Dead():

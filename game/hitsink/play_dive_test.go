@@ -37,4 +37,44 @@ func TestUnderWaterTheCardAndTheKeysAgree(t *testing.T) {
 	}
 	below.Dive = 1
 	require.Equal(t, "Under water, 1 more turn", stateText(s.App, &below))
+	for want, card := range map[string]shipCard{
+		"Under water, 1 more turn": {before: below, after: below},
+		"Ordered: Surface":         {before: below, after: above},
+	} {
+		s.Context.Begin(&s.In, ui.Env{W: 400, H: 300, Scale: 1, Lang: "en"})
+		s.Context.Lay(s.Context.Window(), func(l *ui.Layout) { card.hullLine(s.App, l) })
+		require.True(t, s.Shows(want), "%q", s.Texts())
+	}
+}
+
+// TestAShipThatSailedOutOfSightIsSaidToHaveLeft checks what is said while a ship comes into sight and leaves, above water and below.
+func TestAShipThatSailedOutOfSightIsSaidToHaveLeft(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	head := hitsink.Cell{X: 20, Y: 20}
+	view := func(there hitsink.Mark) *hitsink.View {
+		v := &hitsink.View{Round: 4, Side: 40, Ship: hitsink.Ship{Kind: hitsink.Submarine, Head: head, Hull: 1, Scan: true}, Sight: make([]hitsink.Mark, hitsink.SightSide*hitsink.SightSide)}
+		for i := range v.Sight {
+			if v.Sight[i] = hitsink.Water; v.SightCell(i) == head.Add(hitsink.Cell{X: 5}) {
+				v.Sight[i] = there
+			}
+		}
+		return v
+	}
+	var book contacts.Book
+	shows := func(ship hitsink.Ship) []string {
+		s.Context.Begin(&s.In, ui.Env{W: 400, H: 300, Scale: 1, Lang: "en"})
+		s.Context.Lay(s.Context.Window(), func(l *ui.Layout) {
+			l.Column(ui.Box{}, func() { lookout.List{Book: &book, Ship: &ship}.Lay(s.App.Words(), l) })
+		})
+		return s.Texts()
+	}
+	ship := view(hitsink.Water).Ship
+	book.Look(view(hitsink.Water))
+	require.Contains(t, shows(ship), "The scan shows no ship.")
+	book.Look(view(hitsink.EnemySound))
+	require.Equal(t, "A is 5 cells to the east, in range.", nearestText(s.App, &ship, &book))
+	ship.Underwater = true
+	require.Equal(t, "A is 5 cells to the east, in range once you surface.", nearestText(s.App, &ship, &book))
+	book.Look(view(hitsink.Water))
+	require.Contains(t, shows(ship), "No ship is in sight any more: those that were have left.")
 }

@@ -57,6 +57,8 @@ func nearestText(a *app.App, ship *hitsink.Ship, book *contacts.Book) string {
 		key = "sea.near_hit"
 	case c.Now && far > 0:
 		key = "sea.near_far"
+	case c.Now && ship.Underwater:
+		key = "sea.near_deep"
 	case c.Now:
 		key = "sea.near_range"
 	}

@@ -69,6 +69,9 @@ type Book struct {
 // Known returns the contacts by their letters, then those never seen. The slice is read only and valid until the next Look.
 func (b *Book) Known() []Contact { return b.list }
 
+// Left reports whether a ship that was known not long ago has left all cells on which it was.
+func (b *Book) Left() bool { return len(b.gone) > 0 }
+
 // Version changes whenever Known does.
 func (b *Book) Version() uint64 { return b.version }
 

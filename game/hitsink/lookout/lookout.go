@@ -57,6 +57,8 @@ func (k List) Lay(w *words.Words, l *ui.Layout) {
 	if len(known) == 0 {
 		none := "sea.contacts_none"
 		switch {
+		case k.Book.Left():
+			none = "sea.contacts_none_left"
 		case k.Ship.Scan:
 			none = "sea.contacts_none_scanned"
 		case k.Ship.Underwater:
