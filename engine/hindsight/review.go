@@ -13,7 +13,7 @@ import (
 // Review examines one match of its game in hindsight. Observe shows it the positions, and then it has jobs to do.
 type Review interface {
 	// Observe adds the next position. asked and answered are the turn that led to it; both are empty for the first position.
-	Observe(p Position, asked []engine.Player, answered []engine.Decision)
+	Observe(p Position, asked []engine.Player, answered []engine.Answer)
 	// Begin must be called after the last position.
 	Begin()
 	// Next returns the jobs to do now; none when all is done. They may run on any goroutine and in any order, but must be finished
@@ -48,11 +48,7 @@ func Show(ctx context.Context, rules engine.Rules, record *replay.Record, r Revi
 		if slices.ContainsFunc(turn.Answers, engine.Answer.Surrendered) {
 			return false
 		}
-		decisions := make([]engine.Decision, len(turn.Answers))
-		for i := range turn.Answers {
-			decisions[i] = turn.Answers[i].Decision
-		}
-		r.Observe(At(s), turn.Asked, decisions)
+		r.Observe(At(s), turn.Asked, turn.Answers)
 		return ctx.Err() == nil
 	})
 	if err == nil {

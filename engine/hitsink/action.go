@@ -71,6 +71,16 @@ func Read(answer string, each func(Action) bool) {
 	}
 }
 
+// Waits reports whether an answer is nothing but W: the captain waits on purpose. The program's own text decides, if there is one, because
+// in a move anything that is no action is a W too.
+func Waits(a engine.Answer) bool {
+	text := string(a.Response)
+	if text == "" {
+		text = string(a.Move)
+	}
+	return strings.TrimFunc(text, func(r rune) bool { return r == 'W' || blank(r) }) == ""
+}
+
 // readAction returns the action that text begins with and its length in bytes.
 func readAction(text string) (Action, int) {
 	switch act := Act(text[0]); act {

@@ -9,7 +9,7 @@ var Title = engine.Phrase{Key: "sea.title", Text: "Hit & Sink"}
 
 // The reasons why an action is not carried out (rule 16). Read only.
 var (
-	whyNoAction   = engine.Phrase{Key: "sea.why.no-action", Text: "There is no such action."}
+	whyNoAction   = engine.Phrase{Key: "sea.why.no-action", Text: "What is no action counts as W, and W does nothing."}
 	whyUnderwater = engine.Phrase{Key: "sea.why.underwater", Text: "Under water a ship can only move, turn or surface."}
 	whyNoMoves    = engine.Phrase{Key: "sea.why.no-moves", Text: "No move is left in this turn."}
 	whyEdge       = engine.Phrase{Key: "sea.why.edge", Text: "The edge of the sea is in the way."}

@@ -69,11 +69,11 @@ func New() hindsight.Review {
 }
 
 // Observe processes the next position, and the turn that led to it.
-func (r *Review) Observe(p hindsight.Position, _ []engine.Player, answered []engine.Decision) {
+func (r *Review) Observe(p hindsight.Position, _ []engine.Player, answered []engine.Answer) {
 	if len(r.steps) > 0 && len(answered) == 2 {
 		last := &r.steps[len(r.steps)-1]
-		for u, d := range answered {
-			last.moves[u], last.faults[u] = moveOf(d, last.truth, engine.Player(u))
+		for u := range answered {
+			last.moves[u], last.faults[u] = moveOf(answered[u].Decision, last.truth, engine.Player(u))
 		}
 		for u, own := range last.faults { // the rules end a match for the worst fault alone
 			if other := last.faults[1-u]; other != noFault && other < own {

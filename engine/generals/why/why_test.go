@@ -40,10 +40,19 @@ func shown(t *testing.T, text string, moves ...[2]engine.Move) *Review {
 			orders[u] = p.Order(move)
 		}
 		p.Step(orders[0], orders[1])
-		r.Observe(board{p}, []engine.Player{0, 1}, []engine.Decision{{Move: m[0]}, {Move: m[1]}})
+		r.Observe(board{p}, []engine.Player{0, 1}, decided(engine.Decision{Move: m[0]}, engine.Decision{Move: m[1]}))
 	}
 	r.plan = newPlan(r.last(), len(r.steps[0].truth.Type))
 	return r
+}
+
+// decided returns answers with these decisions.
+func decided(decisions ...engine.Decision) []engine.Answer {
+	answers := make([]engine.Answer, len(decisions))
+	for i, d := range decisions {
+		answers[i].Decision = d
+	}
+	return answers
 }
 
 // of returns the cause found for a fall of red's chance over the whole match.
@@ -147,7 +156,7 @@ func TestFaults(t *testing.T) {
 		r := New().(*Review)
 		p := aitest.Position(t, `rG5 . . . bG5`)
 		r.Observe(board{p}, nil, nil)
-		r.Observe(board{p}, []engine.Player{0, 1}, []engine.Decision{d, {}})
+		r.Observe(board{p}, []engine.Player{0, 1}, decided(d, engine.Decision{}))
 		assert.Equal(t, key, of(r).what.Key)
 	}
 }
@@ -159,7 +168,7 @@ func TestTheWorseFaultCounts(t *testing.T) {
 		r := New().(*Review)
 		p := aitest.Position(t, `rG5 . . . bG5`)
 		r.Observe(board{p}, nil, nil)
-		r.Observe(board{p}, []engine.Player{0, 1}, answers)
+		r.Observe(board{p}, []engine.Player{0, 1}, decided(answers...))
 		curves := make([][]hindsight.Point, 2)
 		r.end(curves)
 		assert.Zero(t, curves[loser][0].Chance)
@@ -182,11 +191,11 @@ func played(t testing.TB, seed uint64, size string) *Review {
 	decisions := make([]engine.Decision, 2)
 	aitest.Play(t, state, [2]aitest.Thinker{thinker(t, "easy"), thinker(t, "hard")}, func(v *generals.View, m generals.Move) {
 		if v.Player == 0 && v.Time > 0 {
-			r.Observe(hindsight.At(state), []engine.Player{0, 1}, slices.Clone(decisions))
+			r.Observe(hindsight.At(state), []engine.Player{0, 1}, decided(decisions...))
 		}
 		decisions[v.Player].Move = m.Text()
 	})
-	r.Observe(hindsight.At(state), []engine.Player{0, 1}, decisions)
+	r.Observe(hindsight.At(state), []engine.Player{0, 1}, decided(decisions...))
 	return r.(*Review)
 }
 

@@ -3,8 +3,6 @@
 package entry
 
 import (
-	"bytes"
-
 	"generals-chess/engine"
 	"generals-chess/engine/bot"
 	"generals-chess/engine/doctor"
@@ -57,7 +55,7 @@ func questions() doctor.Questions {
 		},
 		Probes:   []doctor.Probe{doctor.Storage(engine.Setup{Players: 4, Seed: 5})},
 		Example:  "W",
-		Waits:    waits,
+		Waits:    hitsink.Waits,
 		PartDone: partDone,
 		Joined:   joined,
 		Refused: func(n, turns int, reason engine.Phrase) doctor.Finding {
@@ -85,9 +83,6 @@ func partDone(before engine.State, a engine.Answer) (done bool) {
 	})
 	return done
 }
-
-// waits reports whether the output is only W, which the rules count as no action: the captain waits on purpose.
-func waits(a engine.Answer) bool { return len(bytes.Trim(a.Response, "W \t\r\n")) == 0 }
 
 // board returns the size of the sea.
 func board(setup engine.Setup) (rows, columns int) {

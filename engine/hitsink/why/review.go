@@ -63,7 +63,7 @@ func (a *account) note(k kind, one tally) {
 func New() hindsight.Review { return &Review{turn: -1} }
 
 // Observe processes the next position, and the turn that led to it.
-func (r *Review) Observe(p hindsight.Position, asked []engine.Player, answered []engine.Decision) {
+func (r *Review) Observe(p hindsight.Position, asked []engine.Player, answered []engine.Answer) {
 	r.turn++
 	truth := p.View(engine.Spectator).(*hitsink.View)
 	if r.players == nil {
@@ -73,7 +73,7 @@ func (r *Review) Observe(p hindsight.Position, asked []engine.Player, answered [
 		t := &played{Review: r, me: r.mover, account: &r.players[r.mover]}
 		t.tell(p.Seen(engine.Spectator))
 		if len(answered) == 1 {
-			t.refusal(string(answered[0].Move))
+			t.refusal(answered[0])
 		}
 		t.account.near = inReach(p.View(r.mover).(*hitsink.View), truth, r.mover)
 	}

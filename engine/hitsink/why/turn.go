@@ -21,8 +21,7 @@ type played struct {
 	sank   bool
 	hurt   map[engine.Player]bool // players whose ships were hit
 	done   []hitsink.Cell         // cells that it damaged in this turn
-	wasted int                    // actions that were refused
-	reason engine.Phrase          // why the first of them was
+	wasted []hitsink.Event        // the actions that were refused
 }
 
 // tell processes the events of the turn.
@@ -62,26 +61,25 @@ func (t *played) event(e hitsink.Event) {
 			t.note(mine, tally{turn: t.turn, cell: e.Cell})
 		}
 	case hitsink.Wasted:
-		if t.wasted++; t.wasted == 1 {
-			t.reason = e.Why
-		}
+		t.wasted = append(t.wasted, e)
 	case hitsink.Unanswered:
 		t.note(silent, tally{turn: t.turn})
 	}
 }
 
 // refusal notes that every action of an answer was refused. If any was carried out, the others may have been alternatives.
-func (t *played) refusal(answer string) {
+// The reason is that of the first which is an action at all.
+func (t *played) refusal(answer engine.Answer) {
 	asked := 0
-	hitsink.Read(answer, func(a hitsink.Action) bool {
-		if a.Act != hitsink.Nothing {
-			asked++
-		}
+	hitsink.Read(string(answer.Move), func(hitsink.Action) bool {
+		asked++
 		return true
 	})
-	if asked > 0 && t.wasted >= asked {
-		t.note(refused, tally{why: t.reason})
+	if len(t.wasted) == 0 || len(t.wasted) < asked || hitsink.Waits(answer) {
+		return
 	}
+	first := slices.IndexFunc(t.wasted, func(e hitsink.Event) bool { return e.Action.Act != hitsink.Nothing })
+	t.note(refused, tally{why: t.wasted[max(first, 0)].Why})
 }
 
 // note adds one occurrence in this round.

@@ -11,7 +11,7 @@ import (
 	"generals-chess/engine/hitsink"
 )
 
-// sailed plays a match from a sea on and returns the findings. The player to move gives its next answer, or W after the last.
+// sailed plays a match from a sea on and returns the findings. The player to move prints its next answer, or W after the last.
 func sailed(t *testing.T, sea *hitsink.Sea, turns int, answers map[engine.Player][]engine.Move) map[string]string {
 	t.Helper()
 	state := hitsink.Underway(sea, 3)
@@ -26,9 +26,11 @@ func sailed(t *testing.T, sea *hitsink.Sea, turns int, answers map[engine.Player
 		if list := answers[p]; len(list) > 0 {
 			move, answers[p] = list[0], list[1:]
 		}
-		decisions := []engine.Decision{{Move: move}}
-		state.Step(decisions)
-		r.Observe(hindsight.At(state), asked, decisions)
+		decoded, err := hitsink.Rules{}.Decode([]byte(move))
+		require.NoError(t, err)
+		answer := engine.Answer{Decision: engine.Decision{Move: decoded}, Response: []byte(move)}
+		state.Step([]engine.Decision{answer.Decision})
+		r.Observe(hindsight.At(state), asked, []engine.Answer{answer})
 	}
 	r.Begin()
 	assert.Empty(t, r.Next())
@@ -66,6 +68,10 @@ func TestSentences(t *testing.T) {
 		{"a second shot at the cell", map[engine.Player][]engine.Move{0: {"F+3+0 F+3+0"}}, []string{"why.sea-at-damaged"}, []string{"why.sea-at-water"}},
 		{"a shot at a cell damaged before", map[engine.Player][]engine.Move{0: {"F+3+0", "F+3+0"}}, []string{"why.sea-at-damaged"}, []string{"why.sea-at-water"}},
 		{"an action that is refused", map[engine.Player][]engine.Move{0: {"N+9+9 W"}}, []string{"why.sea-not-done"}, nil},
+		{"text that is no action", map[engine.Player][]engine.Move{0: {"X"}}, []string{"why.sea-not-done"}, nil},
+		{"an action, and text that is none", map[engine.Player][]engine.Move{0: {"S X"}}, nil, []string{"why.sea-not-done"}},
+		{"an action, and a W", map[engine.Player][]engine.Move{0: {"S W"}}, nil, []string{"why.sea-not-done"}},
+		{"nothing but W", map[engine.Player][]engine.Move{0: {" WW W"}}, nil, []string{"why.sea-not-done"}},
 		{"an alternative that is refused", map[engine.Player][]engine.Move{0: {"N+9+9 F+3+0"}}, nil, []string{"why.sea-not-done"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -78,6 +84,12 @@ func TestSentences(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestTheReasonIsOfAnAction: a W before a refused action is not why the turn was wasted.
+func TestTheReasonIsOfAnAction(t *testing.T) {
+	said := sailed(t, two(t), 1, map[engine.Player][]engine.Move{0: {"W N-9-9"}, 1: {"W N-9-9"}, 2: {"W N-9-9"}})
+	assert.Contains(t, said["why.sea-not-done"], "A mine can only be laid next to the ship")
 }
 
 // TestStayingInRange: staying where a ship in sight can fire is reported if one move would have led out of its range.
@@ -117,8 +129,7 @@ func TestAtSeaBeforeTheFirstTurn(t *testing.T) {
 	r := New()
 	r.Observe(hindsight.At(state), nil, nil)
 	assert.Empty(t, r.Report().Findings)
-	decisions := make([]engine.Decision, 4)
-	state.Step(decisions)
-	r.Observe(hindsight.At(state), []engine.Player{0, 1, 2, 3}, decisions)
+	state.Step(make([]engine.Decision, 4))
+	r.Observe(hindsight.At(state), []engine.Player{0, 1, 2, 3}, make([]engine.Answer, 4))
 	assert.Empty(t, r.Report().Findings)
 }
