@@ -194,6 +194,10 @@ var hostileBots = []hostileBot{
 	{"never moves", stays, bot.Options{}, "awake", doctor.Look, "stayed in all", "doctor.fix-never-moves"},
 	{"the published sample", fmt.Sprintf(sample, "request", "response"), bot.Options{}, "awake", doctor.Broken, "moves when it is sent", "doctor.fix-sample"},
 	{"one that reads it right", fmt.Sprintf(sample, "requests", "responses"), bot.Options{}, "awake", doctor.Fine, "It moved in", ""},
+	{"stays, and crashes later whatever it is sent", `grep -q '"time":60,' && exit 4; echo '[-1,-1,-1]'`, bot.Options{}, "awake", doctor.Broken, "^Turn 61 failed .*status 4", "doctor.fix-crash"},
+	{"stays, and makes an illegal move later", `grep -q '"time":60,' && { echo '[0,0,7]'; exit; }; echo '[-1,-1,-1]'`, bot.Options{}, "awake", doctor.Broken, "Illegal moves: 1 in 1", "doctor.fix-illegal"},
+	{"moves only later", strings.Replace(fmt.Sprintf(sample, "requests", "responses"), "print", "if turn[\"time\"] < 50: move = [-1, -1, -1]\nprint", 1), bot.Options{}, "awake", doctor.Fine, "It moved in [1-3] of", ""},
+	{"fails only with the sample's keys", `grep -q '"request":' && exit 4; echo '[-1,-1,-1]'`, bot.Options{}, "awake", doctor.Broken, "wants to move, and fails: .*status 4", "doctor.fix-sample-both"},
 	{"crashes late", `import json
 if len(json.loads(input())["requests"]) > 40: raise SystemExit(4)
 print("[-1,-1,-1]")`, bot.Options{}, "small-map", doctor.Broken, "Turn 41 failed .*status 4", "doctor.fix-crash"},

@@ -28,10 +28,13 @@ func questions() doctor.Questions {
 		Probes:  []doctor.Probe{{Name: "awake", Title: titleAwake, Ask: awake}, doctor.EndOfInput()},
 		Example: `{"response":[-1,-1,-1]}`,
 		Acts:    acts,
-		Refused: func(n, turns int, reason engine.Phrase) doctor.Finding {
-			return doctor.Wrong(doctor.SomeIllegal(n, turns, reason), fixIllegal)
-		},
+		Refused: refused,
 	}
+}
+
+// refused returns the finding of a bot whose moves were illegal.
+func refused(n, turns int, reason engine.Phrase) doctor.Finding {
+	return doctor.Wrong(doctor.SomeIllegal(n, turns, reason), fixIllegal)
 }
 
 // sampleRules repeats every request under the keys that the game's published sample reads: request, and next to it response, as in a first
@@ -44,32 +47,51 @@ func (r sampleRules) Encode(v engine.View) ([]byte, error) {
 	return []byte(text + `],"request":[` + text + `],"response":[],"requests":[` + text), err
 }
 
-// awake checks whether the bot ever moves.
+// awake checks whether the bot ever moves. One that stayed in all scenes is asked later in a match, first as ever and then with the keys of
+// the sample: only what differs between the two is due to the keys.
 func awake(e *doctor.Examination) (doctor.Finding, error) {
 	could, moved := 0, 0
 	for _, t := range e.Trials() {
 		could, moved = could+t.Could, moved+t.Did
 	}
-	switch {
-	case could == 0:
+	if could == 0 {
 		return doctor.Unknown(neverCould), nil
-	case moved > 0:
+	}
+	if moved > 0 {
 		return doctor.Well(moves.WithInt("n", moved).WithInt("turns", could)), nil
 	}
-	t, err := e.Try(doctor.Scene{Setup: engine.Setup{Players: 2, Seed: 3}, Keep: bot.Off, Past: 60, Turns: 3,
-		Rules: func(r engine.Rules) engine.Rules { return sampleRules{r} }})
+	later := doctor.Scene{Setup: engine.Setup{Players: 2, Seed: 3}, Keep: bot.Off, Past: 60, Turns: 3}
+	t, err := e.Try(later)
 	if err != nil {
 		return doctor.Finding{}, err
 	}
+	if turn, a := t.Failure(); turn > 0 {
+		return e.Crashed(later.Past+turn, a), nil
+	}
+	if n := len(t.Refused); n > 0 {
+		return refused(n, len(t.Answers), t.Refused[0]), nil
+	}
+	if could += t.Could; t.Did > 0 {
+		return doctor.Well(moves.WithInt("n", t.Did).WithInt("turns", could)), nil
+	}
+	later.Rules = func(r engine.Rules) engine.Rules { return sampleRules{r} }
+	if t, err = e.Try(later); err != nil {
+		return doctor.Finding{}, err
+	}
+	return asSample(e, t, could), nil
+}
+
+// asSample returns the finding of a bot that stayed in all turns in which it could have moved, and then played a scene with sampleRules.
+func asSample(e *doctor.Examination, t doctor.Trial, could int) doctor.Finding {
 	if t.Did+len(t.Refused) > 0 {
-		return doctor.Wrong(readsSample.WithInt("turns", could), fixSample), nil
+		return doctor.Wrong(readsSample.WithInt("turns", could), fixSample)
 	}
 	if turn, a := t.Failure(); turn > 0 {
 		f := e.Crashed(turn, a)
 		f.Says, f.Advice = readsSampleFails.WithInt("turns", could).WithPhrase("reason", a.Why), fixSampleBoth.WithPhrase("then", f.Advice)
-		return f, nil
+		return f
 	}
-	return doctor.LookAt(neverMoves.WithInt("turns", could), fixNeverMoves), nil
+	return doctor.LookAt(neverMoves.WithInt("turns", could), fixNeverMoves)
 }
 
 // acts reports whether the first player had any legal move but staying, and whether it made one.
