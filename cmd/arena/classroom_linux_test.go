@@ -193,6 +193,9 @@ func TestClassroomRefuses(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "kept")
 	require.NoError(t, os.Mkdir(kept, 0o755))
 	require.NoError(t, (&reports.Class{Folder: "/elsewhere", Game: "generals"}).Write(kept))
+	plain := filepath.Join(t.TempDir(), "plain")
+	require.NoError(t, os.Mkdir(plain, 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(plain, store.Name), nil, 0o600))
 	for _, c := range []struct {
 		says string
 		args []string
@@ -204,6 +207,8 @@ func TestClassroomRefuses(t *testing.T) {
 		{"lies in the class's own folder", []string{dir, "--out", dir}},
 		{"--resume needs --out", []string{dir, "--resume"}},
 		{"no class was begun in", []string{dir, "--resume", "--out", out}},
+		{"but not one of a class: name another folder", []string{dir, "--resume", "--out", plain}},
+		{"but not one of a class: name another folder", []string{dir, "--out", plain}},
 		{"is that of /elsewhere", []string{dir, "--resume", "--out", kept}},
 		{"go on with it with --resume", []string{dir, "--out", kept}},
 		{"--sprt compares two players", []string{dir, "--sprt", "0,5,0.05,0.05"}},

@@ -306,7 +306,9 @@ func (f *classFlags) readClass() (*reports.Class, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case !f.Resume && (class != nil || store.Exists(f.Out)):
+	case class == nil && store.Exists(f.Out):
+		return nil, fmt.Errorf("there is a tournament in %s, but not one of a class: name another folder", f.Out)
+	case !f.Resume && class != nil:
 		return nil, fmt.Errorf("there is a tournament in %s already: go on with it with --resume, or name another folder", f.Out)
 	case !f.Resume:
 		return nil, nil
