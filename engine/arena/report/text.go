@@ -20,13 +20,14 @@ const (
 
 func round(v, to float64) float64 { return math.Round(v*to) / to }
 
+// signed formats a difference with its sign, with one decimal below 10. It rounds once.
 func signed(v float64) string {
-	if v = round(v, 10); v == 0 {
-		return "0"
-	}
 	digits := 0
-	if v < 10 && v > -10 {
-		digits = 1
+	if tenths := round(v, 10); tenths < 10 && tenths > -10 {
+		v, digits = tenths, 1
+	}
+	if v == 0 {
+		return "0"
 	}
 	if v > 0 {
 		return "+" + fixed(v, digits)

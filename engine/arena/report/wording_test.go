@@ -48,6 +48,15 @@ func TestEverySentenceIsThere(t *testing.T) {
 	}
 }
 
+// TestRoundedOnce checks that an Elo is rounded once: 377.47 is nearer to 377, and 377.5 is not met on the way.
+func TestRoundedOnce(t *testing.T) {
+	for v, want := range map[float64]string{
+		377.4698: "+377", -377.4698: "−377", 377.51: "+378", 9.96: "+10", 9.94: "+9.9", -9.96: "−10", 10.49: "+10", 0.04: "0", -0.04: "0", 0.06: "+0.1",
+	} {
+		require.Equal(t, want, signed(v), "%v", v)
+	}
+}
+
 // TestLanguages checks that a page in another language has no English, except for names.
 func TestLanguages(t *testing.T) {
 	english := regexp.MustCompile(`[A-Za-z]{3,}`)
