@@ -227,7 +227,7 @@ func (c *Class) Sharing(m Mark) (n int) {
 	return n
 }
 
-// Shared returns the sentence for a class in which all share the first place.
+// Shared returns the sentence for a class in which all who have a place share the first.
 func (c *Class) Shared() engine.Phrase { return classPhrases()["class-shared"] }
 
 // MarkOf returns the mark of a submission; nil for none.
@@ -309,7 +309,7 @@ func classPhrases() map[string]engine.Phrase {
 		"class-about":  {Key: "class.about", Text: "What was found in matches of each alone, before the tournament."},
 		"class-marks":  {Key: "class.marks", Text: "Marks"},
 		"class-ranked": {Key: "class.ranked", Text: "This ranking is the one that counts. It is by all games of the tournament, and who is not told apart by them shares a place. The standings below part everybody, be it by luck."},
-		"class-shared": {Key: "class.shared", Text: "By these games nobody is told apart for certain from all others, so everybody shares the first place and gets the same for it. More pairs of games tell more."},
+		"class-shared": {Key: "class.shared", Text: "By these games nobody who has a place is told apart for certain from all others who have one, so they all share the first place and get the same for it. More pairs of games tell more."},
 		"class-rule":   {Key: "class.rule", Text: "By the rule {rule}. In bold are the AIs that were beaten, by more than half of the points for certain: behind the share is its interval of 95 %, and ~ says that half lies within. Who is not told apart from others shares their place, and in doubt what they have beaten."},
 		"class-mark":   {Key: "class.mark", Text: "Mark"},
 		"class-rank":   {Key: "class.rank", Text: "Rank"},

@@ -76,6 +76,7 @@ func TestNobodyIsToldApart(t *testing.T) {
 		var page bytes.Buffer
 		require.NoError(t, c.HTML(&page, engine.Phrase.String))
 		require.Equal(t, !one.apart, strings.Contains(page.String(), c.Shared().String()))
+		require.NotContains(t, page.String(), "everybody shares", "who has no place shares none")
 	}
 }
 
