@@ -57,5 +57,5 @@ func ExampleParseSeat() {
 	// human, ""
 	// ai, "hard"
 	// bot, "python3 my_bot.py"
-	// seat "robot": write human, ai:LEVEL (such as ai:normal) or bot:COMMAND (such as "bot:python3 my_bot.py")
+	// seat "robot": write ai:LEVEL (such as ai:normal) or bot:COMMAND (such as "bot:python3 my_bot.py"), in the window also human
 }

@@ -43,6 +43,7 @@ func TestWrongSeat(t *testing.T) {
 		p, ok := errors.AsType[*engine.Phrase](err)
 		require.True(t, ok, text)
 		require.Equal(t, "seat.bad", p.Key)
-		require.ErrorContains(t, err, fmt.Sprintf("seat %q: write human, ai:LEVEL", text))
+		require.ErrorContains(t, err, fmt.Sprintf("seat %q: write ai:LEVEL", text))
+		require.ErrorContains(t, err, "in the window also human", "only there")
 	}
 }

@@ -130,7 +130,7 @@ func ParseSeat(text string) (SeatSpec, error) {
 // badSeat refuses a malformed seat. Argument: seat, quoted.
 var badSeat = Phrase{
 	Key:  "seat.bad",
-	Text: "seat {seat}: write human, ai:LEVEL (such as ai:normal) or bot:COMMAND (such as \"bot:python3 my_bot.py\")",
+	Text: "seat {seat}: write ai:LEVEL (such as ai:normal) or bot:COMMAND (such as \"bot:python3 my_bot.py\"), in the window also human",
 }
 
 // WrongSeat returns the error, a *Phrase, for a text that names no seat.

@@ -30,7 +30,7 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{Blue: "bot:gone.py"}, "--blue: gone.py is neither"},
 		{Flags{Game: "hitsink", Players: []string{"human", "gone.py"}}, "--player: gone.py is neither"},
 		{Flags{Red: "robot"}, `--red: seat "robot": no bot of that name is in `},
-		{Flags{Blue: "bot:"}, `--blue: seat "bot:": write human`},
+		{Flags{Blue: "bot:"}, `--blue: seat "bot:": write ai:LEVEL`},
 		{Flags{Red: "ai:hard"}, `--red: nobody plays at level hard`},
 		{Flags{Seed: "-1"}, `seed "-1": write a whole number from 0 to`},
 		{Flags{Seed: "99999999999999999999"}, `seed "99999999999999999999": write`},
@@ -55,7 +55,7 @@ func TestBadFlagsGetOneSentence(t *testing.T) {
 		{Flags{Game: "hitsink", Players: slices.Repeat([]string{"ai:random"}, 31)}, "hitsink needs 2 to 30 seats, not 31"},
 		{Flags{Game: "hitsink", Players: []string{"human", "ai:random", "human"}}, "one person has the window, not 2"},
 		{Flags{Game: "hitsink", Players: []string{"ai:random", "robot"}}, `--player: seat "robot": no bot of that name is in `},
-		{Flags{Game: "hitsink", Players: []string{"ai:random", ""}}, `--player: seat "": write human`},
+		{Flags{Game: "hitsink", Players: []string{"ai:random", ""}}, `--player: seat "": write ai:LEVEL`},
 		{Flags{Game: "hitsink", Players: []string{"ai:random", "ai:hard"}}, `--player: nobody plays at level hard`},
 		{Flags{Game: "hitsink", Seed: "x"}, `seed "x": write a whole number`},
 	} {

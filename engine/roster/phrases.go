@@ -24,8 +24,8 @@ var (
 	badValue   = engine.Phrase{Key: "roster.value", Text: "{key} cannot be {value}: write it like {example}."}
 	unreadable = engine.Phrase{Key: "roster.unreadable", Text: "The bots file {file} cannot be read: {reason}."}
 	unsaved    = engine.Phrase{Key: "roster.unsaved", Text: "The bots file {file} cannot be saved: {reason}."}
-	nobody     = engine.Phrase{Key: "roster.nobody", Text: "seat {seat}: no bot of that name is in {file}; write human, ai:LEVEL, bot:COMMAND or the name of a bot"}
-	oneOf      = engine.Phrase{Key: "roster.one-of", Text: "seat {seat}: no bot of that name is in {file}; write human, ai:LEVEL, bot:COMMAND or the name of a bot, such as {names}"}
+	nobody     = engine.Phrase{Key: "roster.nobody", Text: "seat {seat}: no bot of that name is in {file}; write ai:LEVEL, bot:COMMAND or the name of a bot, in the window also human"}
+	oneOf      = engine.Phrase{Key: "roster.one-of", Text: "seat {seat}: no bot of that name is in {file}; write ai:LEVEL, bot:COMMAND, in the window also human, or the name of a bot, such as {names}"}
 )
 
 func (r *Roster) unknown(name string) error {

@@ -115,7 +115,7 @@ func TestSeat(t *testing.T) {
 		require.Equal(t, want, again)
 	}
 	for text, says := range map[string]string{
-		"expaner": `seat "expaner": no bot of that name is in`, "robot:x": `seat "robot:x": write human`, "": `seat "": write human`, "ai": `seat "ai": write human`,
+		"expaner": `seat "expaner": no bot of that name is in`, "robot:x": `seat "robot:x": write ai:LEVEL`, "": `seat "": write ai:LEVEL`, "ai": `seat "ai": write ai:LEVEL`,
 	} {
 		_, err := r.Seat(text)
 		require.ErrorContains(t, err, says)
@@ -123,9 +123,9 @@ func TestSeat(t *testing.T) {
 	_, err := r.Seat("nobody")
 	require.ErrorContains(t, err, "such as expander, 小明.2")
 	_, err = read(t, "").Seat("nobody")
-	require.ErrorContains(t, err, "or the name of a bot")
+	require.ErrorContains(t, err, "write ai:LEVEL, bot:COMMAND or the name of a bot, in the window also human")
 	_, err = (*Roster)(nil).Seat("nobody")
-	require.ErrorContains(t, err, "write human")
+	require.ErrorContains(t, err, "in the window also human")
 }
 
 // TestAFolderIsNoBot checks that a folder that is given as a bot is called a folder.
