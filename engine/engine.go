@@ -92,7 +92,7 @@ type Rules interface {
 
 // State is one position of a running match. Only the referee holds it.
 type State interface {
-	// Turn returns the number of turns played.
+	// Turn returns the number of turns played, as the rules count them: they may leave out one in which a fault ended the match.
 	Turn() int
 	// ToMove lists the players who owe a decision now, in rising order: all of them, or one where players take turns; none when the match
 	// is over.

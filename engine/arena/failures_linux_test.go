@@ -190,6 +190,27 @@ func TestFaultsAreCounted(t *testing.T) {
 	}
 }
 
+// TestTheTurnOfAFailureIsATurn checks that a turn in which a bot failed counts among a game's turns, though the rules count no step of it.
+// Folders of programs that counted the steps are still sound.
+func TestTheTurnOfAFailureIsATurn(t *testing.T) {
+	crash := filepath.Join(t.TempDir(), "crash.sh")
+	require.NoError(t, os.WriteFile(crash, []byte("#!/bin/sh\nexit 3\n"), 0o755))
+	c := small(t, t.TempDir(), "ai:normal", "bot:"+crash)
+	c.Plan.Pairs = 1
+	play(t, c)
+	_, a, err := Load(c.Folder)
+	require.NoError(t, err)
+	for _, g := range a.Games {
+		require.Equal(t, 1, g.Turns)
+		require.Equal(t, g.Turns, g.Results[0].Asked)
+	}
+	require.Empty(t, verified(t, c))
+	do(t, c.Folder, "UPDATE game SET turns = 0")
+	require.Empty(t, verified(t, c))
+	do(t, c.Folder, "UPDATE game SET turns = 2")
+	require.Equal(t, []string{"game 0: turns is 2 in the database, and 1 in the record", "game 1: turns is 2 in the database, and 1 in the record"}, verified(t, c))
+}
+
 // TestBlockedMovesAreNoFaults checks that a wrong action at sea costs nothing else: it is listed, but is no failure.
 func TestBlockedMovesAreNoFaults(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.sh")

@@ -74,7 +74,7 @@ func (c Config) playTo(ctx context.Context, p *played) (err error) {
 	result, err := c.turns(ctx, match, p.game.Game, l, record)
 	if errors.Is(err, errPart) {
 		none := make([]int, len(p.game.Players))
-		p.game.Turns, p.game.Results = match.Turns(), l.Results(engine.Result{Ranks: none, Scores: none})
+		p.game.Turns, p.game.Results = l.Turns(), l.Results(engine.Result{Ranks: none, Scores: none})
 		return err
 	}
 	if err != nil {
@@ -83,7 +83,7 @@ func (c Config) playTo(ctx context.Context, p *played) (err error) {
 	if err := record.end(result); err != nil {
 		return c.explain(ctx, p, err, record)
 	}
-	p.game.Turns, p.game.Reason, p.game.Phrase, p.game.Hash = match.Turns(), result.Reason, result.Phrase, match.Hash()
+	p.game.Turns, p.game.Reason, p.game.Phrase, p.game.Hash = l.Turns(), result.Reason, result.Phrase, match.Hash()
 	p.game.Results = l.Results(result)
 	p.game.Digest = record.sum()
 	return c.stillThere(p.game)

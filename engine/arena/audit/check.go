@@ -52,7 +52,7 @@ func (f Folder) Check(row store.Game, planned schedule.Game) Finding {
 		found.True = row
 		return found
 	}
-	said, err := f.Replayed(planned)
+	said, steps, err := f.replayed(planned)
 	if err == nil && row.Digest != "" && row.Digest != said.Digest {
 		err = otherSum.With("got", said.Digest).With("want", engine.OneLine(row.Digest)).Err()
 	}
@@ -62,6 +62,9 @@ func (f Folder) Check(row store.Game, planned schedule.Game) Finding {
 	}
 	if row.Began.Truncate(time.Second).Equal(said.Began) {
 		said.Began, said.Wall = row.Began, row.Wall
+	}
+	if row.Turns == steps { // as older programs counted them
+		said.Turns = row.Turns
 	}
 	found.True = said
 	for _, p := range differences(row, said) {

@@ -34,19 +34,26 @@ type Folder struct {
 // Replayed replays the record of a planned game and returns the game as the database should have it, except that Wall is only
 // approximate. The error, a *engine.Phrase, is about a record that is missing, damaged, cut off, of another game, or false.
 func (f Folder) Replayed(g schedule.Game) (store.Game, error) {
+	said, _, err := f.replayed(g)
+	return said, err
+}
+
+// replayed is Replayed; steps is the number of turns that the rules count.
+func (f Folder) replayed(g schedule.Game) (said store.Game, steps int, err error) {
 	text, err := f.text(g.Number)
 	if err != nil {
-		return store.Game{}, engine.Reason(err).Err()
+		return store.Game{}, 0, engine.Reason(err).Err()
 	}
 	r, err := replay.Read(bytes.NewReader(text))
 	if err != nil {
-		return store.Game{}, engine.Reason(err).Err()
+		return store.Game{}, 0, engine.Reason(err).Err()
 	}
 	if err := f.checkBelongs(r, g); err != nil {
-		return store.Game{}, err
+		return store.Game{}, 0, err
 	}
-	said := store.Game{Game: g, Record: store.RecordPath(g.Number), Digest: plain.Sum(text), Began: r.Began}
-	return said, f.play(r, &said)
+	said = store.Game{Game: g, Record: store.RecordPath(g.Number), Digest: plain.Sum(text), Began: r.Began}
+	steps, err = f.play(r, &said)
+	return said, steps, err
 }
 
 // text returns the content of a game's record.
@@ -85,14 +92,14 @@ func equalJSON(a, b any) bool {
 	return wrong == nil && err == nil && bytes.Equal(first, second)
 }
 
-// play replays the record and fills in the game's result.
-func (f Folder) play(r *replay.Record, said *store.Game) error {
+// play replays the record, fills in the game's result, and returns the number of turns that the rules count.
+func (f Folder) play(r *replay.Record, said *store.Game) (steps int, err error) {
 	again, err := replay.Begin(f.Rules, r.Setup)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if err := r.Compare(0, again.State); err != nil {
-		return engine.Reason(err).Err()
+		return 0, engine.Reason(err).Err()
 	}
 	tally := NewTally(len(r.Seats))
 	for n, t := range r.Turns {
@@ -100,19 +107,19 @@ func (f Folder) play(r *replay.Record, said *store.Game) error {
 		tally.Note(again.State, turn)
 		said.Wall += longest(turn)
 		if err := again.Turn(t); err != nil {
-			return err
+			return 0, err
 		}
 		if err := r.Compare(n+1, again.State); err != nil {
-			return engine.Reason(err).Err()
+			return 0, engine.Reason(err).Err()
 		}
 	}
 	if err := r.CompareEnd(again.State); err != nil {
-		return err
+		return 0, err
 	}
 	result, _ := again.State.Result()
-	said.Turns, said.Reason, said.Phrase, said.Hash = again.State.Turn(), result.Reason, result.Phrase, again.State.Hash()
+	said.Turns, said.Reason, said.Phrase, said.Hash = tally.Turns(), result.Reason, result.Phrase, again.State.Hash()
 	said.Results = tally.Results(result)
-	return nil
+	return again.State.Turn(), nil
 }
 
 // longest returns the longest answer of a turn: the turn took at least as long.

@@ -8,12 +8,15 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// Tally sums up the results of the seats of one game.
-type Tally struct{ seats []store.Result }
+// Tally counts the turns of one game and sums up the results of its seats.
+type Tally struct {
+	turns int
+	seats []store.Result
+}
 
 // NewTally returns an empty tally.
 func NewTally(seats int) *Tally {
-	l := &Tally{make([]store.Result, seats)}
+	l := &Tally{seats: make([]store.Result, seats)}
 	for i := range l.seats {
 		l.seats[i].Verdict = engine.OK
 	}
@@ -22,6 +25,7 @@ func NewTally(seats int) *Tally {
 
 // Note adds a turn. before is the state in which it was played.
 func (l *Tally) Note(before engine.State, t engine.Turn) {
+	l.turns++
 	for i, p := range t.Asked {
 		a := &t.Answers[i]
 		seat := &l.seats[p]
@@ -68,6 +72,10 @@ func fault(seat *store.Result, kind store.Kind, turn int, why engine.Phrase) {
 	}
 	seat.Faults = append(seat.Faults, store.Fault{Kind: kind, Times: 1, Turn: turn, Why: why})
 }
+
+// Turns returns the number of turns played. Unlike Turn of the state it counts the turn in which a seat failed and which the rules ended
+// the game without.
+func (l *Tally) Turns() int { return l.turns }
 
 // Results returns the results of the seats of a finished game.
 func (l *Tally) Results(r engine.Result) []store.Result {
