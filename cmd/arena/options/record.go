@@ -64,13 +64,12 @@ const (
 	TurnWords  = "a number from 0, " + FirstFault + ", " + WorstTurn + " or " + LastTurn
 )
 
-// FindTurn returns the number of the turn that name names: of all players, or of the player eyes. The number after the last turn stands
-// for the end of the match.
-func FindTurn(ctx context.Context, c cli.Console, game table.Game, record *replay.Record, eyes engine.Player, name string) (int, error) {
-	turns := record.Turns
+// FindTurn returns the number of the turn that name names: of all players, or of the player eyes. A number is at most last; the number
+// after the last turn stands for the end of the match.
+func FindTurn(ctx context.Context, c cli.Console, game table.Game, record *replay.Record, eyes engine.Player, name string, last int) (int, error) {
 	switch name {
 	case LastTurn:
-		return max(len(turns)-1, 0), nil
+		return max(len(record.Turns)-1, 0), nil
 	case FirstFault:
 		return firstFault(record, eyes)
 	case WorstTurn:
@@ -80,8 +79,8 @@ func FindTurn(ctx context.Context, c cli.Console, game table.Game, record *repla
 		return worst(ctx, c, game, record, eyes)
 	}
 	n, err := strconv.Atoi(name)
-	if err != nil || n < 0 || n > len(turns) {
-		return 0, fmt.Errorf("--turn %s: write a number from 0 to %d, %s, %s or %s", name, len(turns), FirstFault, WorstTurn, LastTurn)
+	if err != nil || n < 0 || n > last {
+		return 0, fmt.Errorf("--turn %s: write a number from 0 to %d, %s, %s or %s", name, last, FirstFault, WorstTurn, LastTurn)
 	}
 	return n, nil
 }
@@ -185,7 +184,7 @@ func (m *Moment) Find(ctx context.Context, c cli.Console, game table.Game, recor
 	if err != nil {
 		return nil, 0, err
 	}
-	turn, err := FindTurn(ctx, c, game, record, player, m.Turn)
+	turn, err := FindTurn(ctx, c, game, record, player, m.Turn, record.Takable())
 	if err != nil {
 		return nil, 0, err
 	}

@@ -68,7 +68,7 @@ func (f *showFlags) run(ctx context.Context, operands []string, c cli.Console) e
 			return err
 		}
 	}
-	if s.turn, err = options.FindTurn(ctx, c, game, record, s.eyes, f.turn); err != nil {
+	if s.turn, err = options.FindTurn(ctx, c, game, record, s.eyes, f.turn, len(record.Turns)); err != nil {
 		return err
 	}
 	if f.json {
