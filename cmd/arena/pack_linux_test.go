@@ -5,6 +5,7 @@ package main
 import (
 	"encoding/json"
 	"encoding/xml"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -123,10 +124,14 @@ func TestPackMisused(t *testing.T) {
 	record := lostGame(t)
 	file := filepath.Join(t.TempDir(), "p")
 	require.NoError(t, os.WriteFile(file, []byte("no pack\n"), 0o600))
+	played, err := replay.Open(record)
+	require.NoError(t, err)
+	turns := len(played.Turns)
 	for _, c := range []struct {
 		args []string
 		says string
 	}{
+		{[]string{"add", record, "--turn", strconv.Itoa(turns), "--expect", "legal"}, fmt.Sprintf("--turn %d: write a number from 0 to %d, first-fault", turns, turns-1)},
 		{[]string{"add"}, "name one record, not 0"}, {[]string{"add", record}, "say which turn: --turn a number from 0"},
 		{[]string{"add", record, "--turn", "3"}, `say what is expected: --expect "not lost within 20 steps"`},
 		{[]string{"add", record, "--turn", "3", "--expect", "win"}, `--expect: expectation "win": write "not lost within`},

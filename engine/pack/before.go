@@ -17,8 +17,8 @@ var (
 )
 
 // Before returns the sentence that a new case, made of a turn of a record, already passes, or why that could not be tried; it is zero if
-// the case fails, as a test should before the bot is mended. If the match must be played on, the seat of the record is asked again;
-// otherwise the recorded answer counts. The error is ctx's.
+// the case fails, as a test should before the bot is mended. The recorded answer counts where the case judges a move; otherwise the seat of
+// the record is asked again, because a recorded time is that of a process that may have been running for long. The error is ctx's.
 func Before(ctx context.Context, game games.Game, c *Case, record *replay.Record, turn int) (engine.Phrase, error) {
 	open, err := seated(ctx, game, c, record, turn)
 	var o *Outcome
@@ -38,7 +38,7 @@ func Before(ctx context.Context, game games.Game, c *Case, record *replay.Record
 
 // seated returns a function that opens the seat of the record.
 func seated(ctx context.Context, game games.Game, c *Case, record *replay.Record, turn int) (func() (engine.Seat, error), error) {
-	if !c.Expect.Plays() {
+	if c.Expect.judgesMove() && turn < len(record.Turns) {
 		return func() (engine.Seat, error) { return recorded{record.Turns[turn].Engine(), c.Player}, nil }, nil
 	}
 	spec, err := engine.ParseSeat(record.SeatsAt(turn)[c.Player].Spec)

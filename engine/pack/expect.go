@@ -36,6 +36,9 @@ func (e Expectation) String() string { return e.text }
 // Plays reports whether the match is played on, against an opponent.
 func (e Expectation) Plays() bool { return e.kind == notLost }
 
+// judgesMove reports whether only the move of an answer counts.
+func (e Expectation) judgesMove() bool { return e.kind == legal || e.kind == answers }
+
 // Limits of expectations.
 const (
 	mostSteps = 500

@@ -225,24 +225,24 @@ func FuzzRead(f *testing.F) {
 // TestBefore: a case is a useful test only if the seat of the record fails in it.
 func TestBefore(t *testing.T) {
 	for _, c := range []struct {
-		expect string
-		move   engine.Move
-		says   string
+		expect, seat string
+		turn         int
+		move         engine.Move
+		says         string
 	}{
-		{"legal", "0,0 right", "pack.already"},
-		{"answers 0,0,3", "0,0 down", ""},
-		{"answers 0,0,3", "0,0 right", "pack.already"},
-		{"under 1 ms", "0,0 right", ""},
-		{"not lost within 2 steps", "", "pack.already"},
-		{"not lost within 20 steps", "", "pack.untried"},
+		{"legal", "bot:./gone", 0, "0,0 right", "pack.already"},
+		{"answers 0,0,3", "bot:./gone", 0, "0,0 down", ""},
+		{"answers 0,0,3", "bot:./gone", 0, "0,0 right", "pack.already"},
+		{"legal", "ai:easy", 1, "", "pack.already"}, // a match that was left has no answer in its last position
+		{"under 600000 ms", "ai:easy", 0, "0,0 right", "pack.already"},
+		{"under 200 ms", "bot:./gone", 0, "0,0 right", "pack.untried"}, // whatever the recorded time is
+		{"not lost within 2 steps", "ai:easy", 0, "", "pack.already"},
+		{"not lost within 20 steps", "bot:./gone", 0, "", "pack.untried"},
 	} {
 		one, game := position(t, c.expect)
 		turn := replay.Turn{Asked: []engine.Player{0, 1}, Answers: []replay.Answer{replay.AnswerOf(moves(c.move)), replay.AnswerOf(moves(""))}}
-		record := &replay.Record{Header: replay.Header{Seats: []replay.Seat{{Spec: "ai:easy"}, {Spec: "ai:easy"}}}, Turns: []replay.Turn{turn}}
-		if c.says == "pack.untried" {
-			record.Seats[0].Spec = "bot:./gone"
-		}
-		says, err := pack.Before(t.Context(), game, one, record, 0)
+		record := &replay.Record{Header: replay.Header{Seats: []replay.Seat{{Spec: c.seat}, {Spec: "ai:easy"}}}, Turns: []replay.Turn{turn}}
+		says, err := pack.Before(t.Context(), game, one, record, c.turn)
 		require.NoError(t, err)
 		require.Equal(t, c.says, says.Key, "%s after %s: %s", c.expect, c.move, says)
 	}

@@ -64,7 +64,8 @@ func addCommand(games table.Games) *cobra.Command {
 		Args:  cli.One("record", `arena pack add FILE --turn N --expect "legal"`),
 		Short: "keep a turn of a match in a pack, with what is expected of a bot there",
 		Long: `FILE is a record or a log of Botzone; LOG:LINE is one match of a pack of logs. The case holds all it needs: the record may go.
-It is tried with whoever sat there: a case that passes already is kept, and said to be no test yet.
+It is tried with whoever sat there: by the recorded answer for legal and answers, otherwise by asking again. A case that passes already is
+kept, and said to be no test yet.
 --expect is one of
   "not lost within 20 steps"  the match is played on, on several seeds of the other player: none of them is lost by then
   "answers 3,4,1"             that move, as a bot answers it; "answers 3,4,1 or 3,4,2" is one of them
