@@ -55,6 +55,17 @@ func TestEscClosesTheQuestionFirst(t *testing.T) {
 	require.False(t, m.Paused)
 }
 
+// TestRestartSaysFromWhere checks what the menu says of a match from the beginning, and of one that was played on.
+func TestRestartSaysFromWhere(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	m, _ := matchOn(s, gametest.Choices(settings.PlayAI, 3), 30)
+	s.Press(ui.KeyP)
+	require.True(t, s.Shows("The same map from the start"))
+	m.Play.Choices.From = &settings.From{Turns: 18}
+	s.Tick()
+	require.True(t, s.Shows("From where it was played on"), "%q", s.Texts())
+}
+
 // TestTakingBackGoesOneStepBack checks that the result reports it, and that against Expert it must have been allowed.
 func TestTakingBackGoesOneStepBack(t *testing.T) {
 	s, m := against(t)

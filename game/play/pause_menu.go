@@ -125,6 +125,10 @@ func menuRows(a *app.App, p *Play, o PauseOffers) []menuRow {
 	if len(o.GivesUp) > 0 {
 		rows = append(rows, menuRow{"surrender", ui.MenuRow{Title: a.T("paused.surrender"), Sub: a.T("paused.surrender_sub"), Icon: "flag"}, PauseSurrenders, o.GivesUp[0].Says})
 	}
+	again := "paused.restart_sub"
+	if p.Choices.From != nil {
+		again = "paused.restart_from"
+	}
 	leave := menuRow{"leave", ui.MenuRow{Title: a.T("dialog.leave_yes"), Sub: a.T("paused.leave_kept"), Icon: "home"}, PauseLeaves, ""}
 	switch {
 	case p.Over():
@@ -133,7 +137,7 @@ func menuRows(a *app.App, p *Play, o PauseOffers) []menuRow {
 		leave.row.Sub, leave.asks = a.T("paused.leave_lost"), p.Game.Leaving(a, o.Shown)
 	}
 	return append(rows,
-		menuRow{"restart", ui.MenuRow{Title: a.T("paused.restart"), Sub: a.T("paused.restart_sub"), Icon: "restart", Cap: action.Restart, Does: action.Restart}, PauseRestarts, a.T("paused.restart_asks")},
+		menuRow{"restart", ui.MenuRow{Title: a.T("paused.restart"), Sub: a.T(again), Icon: "restart", Cap: action.Restart, Does: action.Restart}, PauseRestarts, a.T("paused.restart_asks")},
 		menuRow{"settings", ui.MenuRow{Title: a.T("common.settings"), Sub: a.T("paused.settings_sub"), Icon: "gear"}, PauseStays, ""},
 		leave)
 }
