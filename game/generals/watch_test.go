@@ -151,6 +151,27 @@ func TestTheNextMatchIsNotUnlimited(t *testing.T) {
 	require.Equal(t, 4, w.Play.Choices.Rate)
 }
 
+// TestAPauseAtTheEndLeadsToTheResult checks that who has stepped to the end of a match sees that it is over.
+func TestAPauseAtTheEndLeadsToTheResult(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	w, src := watchOn(s, 2)
+	s.Press(ui.KeySpace)
+	src.State.Step([]engine.Decision{{Fault: engine.Failed}, {}})
+	src.Send(engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.RE}, engine.Answer{Verdict: engine.OK})
+	s.Tick()
+	over := "The match is over. Play (Space) leads to the result."
+	require.False(t, s.Shows(over), "the end is not on the screen yet")
+	s.Press(ui.KeyPeriod)
+	require.True(t, s.Shows(over), "%q", s.Texts())
+	s.Wait(5000)
+	require.Same(t, w, s.App.Scene(), "it stays paused")
+	s.Press(ui.KeySpace)
+	for range 200 {
+		s.Tick()
+	}
+	require.IsType(t, &resultScene{}, s.App.Scene())
+}
+
 func TestLeavingARunningMatchAsks(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	w, src := watchOn(s, 5)

@@ -53,7 +53,8 @@ func TestSeaWatchManyShipsPicture(t *testing.T) {
 	w, _ := seaWatchOn(s, gametest.Captains(30), 900)
 	s.Press(ui.Key3, ui.Key3)
 	w.tab = seaTurnTab
-	s.Wait(2000)
+	s.Wait(9000) // until it is said no more that the match is over
+	s.Tick()
 	s.Golden("sea-watch-sight")
 	s.Press(ui.Key0)
 	s.Wait(2000)

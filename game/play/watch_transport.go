@@ -18,6 +18,8 @@ type Transport struct {
 	until  int // the step to show once it is played while paused, 0 for none
 	newest int // the newest step that was on the screen
 	dueMS  int64
+
+	pausedAtEnd bool // the last step of a match that is over is on the screen, and paused
 }
 
 // NewTransport returns a Transport that shows a match from the turn where it began in this window. Drawings are off until they are
@@ -144,9 +146,15 @@ func (t *Transport) pace() {
 	t.Play.Pace(t.Paused || t.Covered || t.Leaving)
 }
 
-// finish opens the result once the end was on the screen long enough.
+// finish opens the result once the end was on the screen long enough. While the match is paused it says that this is the end.
 func (t *Transport) finish(a *app.App, c *ui.Context) {
-	if !t.Play.Over() || !t.Live() || t.Leaving || t.Paused {
+	end := t.Play.Over() && t.Live()
+	if pausedAtEnd := end && t.Paused; pausedAtEnd != t.pausedAtEnd {
+		if t.pausedAtEnd = pausedAtEnd; pausedAtEnd {
+			a.Say(a.F("watch.over", a.Key("key", action.PlayPause)), false)
+		}
+	}
+	if !end || t.Leaving || t.Paused {
 		t.shownMS = 0
 		return
 	}

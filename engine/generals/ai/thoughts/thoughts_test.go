@@ -34,7 +34,7 @@ func TestDebug(t *testing.T) {
 			`["say","March on the general","thought.siege"],["say","General found","thought.found"],["circle",2,3,"gold"],["cross",2,3],` +
 				`["arrow",2,1,2,3],["arrow",3,1,2,1,"gray"],["arrow",0,2,0,0,"gray"]`},
 		{"a threat", thoughts.Thoughts{Action: thoughts.Defend, Goal: 0, EnemyGeneral: -1, Threats: []thoughts.Threat{{9, 34, 5}, {10, 3, 8}}},
-			`["say","Defend the general","thought.defend"],["say","Threat: {army}, steps away: {n}","thought.threat","army",34,"n",5],` +
+			`["say","Defend the general","thought.defend"],["say","Threat: {army}, steps: {n}","thought.threat","army",34,"n",5],` +
 				`["circle",1,3,"white"],["text",1,3,"5","white"],["circle",1,4,"white"],["text",1,4,"8","white"],["cross",0,0]`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -33,7 +33,7 @@ var (
 	moves    = engine.Phrase{Key: "thought.moves", Text: "About {n} moves to go"}
 	found    = engine.Phrase{Key: "thought.found", Text: "General found"}
 	believed = engine.Phrase{Key: "thought.believed", Text: "General guessed: {share} %"}
-	threat   = engine.Phrase{Key: "thought.threat", Text: "Threat: {army}, steps away: {n}"}
+	threat   = engine.Phrase{Key: "thought.threat", Text: "Threat: {army}, steps: {n}"}
 )
 
 // Actions returns all actions, sorted.
