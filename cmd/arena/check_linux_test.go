@@ -57,7 +57,7 @@ func TestCheckInWords(t *testing.T) {
 	path, _ := writeBot(t, "text", `read line; echo resign`, false)
 	o := arena(t, "", "check", "--time-limit", "20s", "'"+path+"'")
 	require.Equal(t, cli.Differs, o.status, o.err)
-	require.Contains(t, o.out, "BROKEN  A new process every turn: Turn 1 failed (NJ): What it printed is not JSON: “resign”\n        -> Print one JSON value")
+	require.Contains(t, o.out, "BROKEN  A new process every turn: Turn 0 failed (NJ): What it printed is not JSON: “resign”\n        -> Print one JSON value")
 	require.Contains(t, o.out, "change what is BROKEN")
 	require.NotContains(t, o.out, "Sandbox", "that is a note: --quiet leaves it out")
 }
@@ -67,7 +67,7 @@ func TestCheckSpeaks(t *testing.T) {
 	path, _ := writeBot(t, "text", `read line; echo resign`, false)
 	o := arena(t, "", "check", "--time-limit", "20s", "--lang", "zh", "'"+path+"'")
 	require.Equal(t, cli.Differs, o.status, o.err)
-	require.Contains(t, o.out, "有错    每回合新进程：第 1 回合失败（NJ）：输出不是 JSON：“resign”\n        -> ")
+	require.Contains(t, o.out, "有错    每回合新进程：第 0 回合失败（NJ）：输出不是 JSON：“resign”\n        -> ")
 	require.Contains(t, o.out, "现在会输掉对局")
 	r, _ := checkJSON(t, cli.Differs, "--lang", "zh", "'"+path+"'")
 	require.Equal(t, "A new process every turn", r.Checks[1].Title)

@@ -180,7 +180,7 @@ func TestAClassOfTooFew(t *testing.T) {
 	require.Contains(t, o.err, "No tournament: fewer than two of 2 submissions can play.")
 	page, err := os.ReadFile(filepath.Join(out, tournament.PageName))
 	require.NoError(t, err)
-	require.Contains(t, string(page), "It did not answer a single turn: Turn 1 failed (RE): It ended with exit status 3.")
+	require.Contains(t, string(page), "It did not answer a single turn: Turn 0 failed (RE): It ended with exit status 3.")
 
 	o = arena(t, "", briefly(dir, out, "--resume", "--player", "ai:easy", "--json")...)
 	require.Zero(t, o.status, "with somebody to play against: %s", o.err)

@@ -38,7 +38,7 @@ func (e *Examination) judge(t Trial) Finding {
 	return e.Crashed(t.past+turn, a)
 }
 
-// Crashed returns the finding of a turn that failed, for a game's own probes.
+// Crashed returns the finding of a turn that failed, counted as by Failure, for a game's own probes.
 func (e *Examination) Crashed(turn int, a engine.Answer) Finding {
 	return e.crashed(turn, a, e.advice(a))
 }
@@ -72,8 +72,9 @@ func (e *Examination) waits() Finding {
 	return LookAt(readsToEnd, fixReadsToEnd)
 }
 
+// failed says which turn failed. People count turns from 0.
 func failed(turn int, a engine.Answer) engine.Phrase {
-	return a.Verdict.Told(turnFailed, turnFailedSo).WithInt("n", turn).WithPhrase("reason", a.Why)
+	return a.Verdict.Told(turnFailed, turnFailedSo).WithInt("n", turn-1).WithPhrase("reason", a.Why)
 }
 
 // advices maps the key of a fault to what to change.
@@ -145,7 +146,7 @@ func (e *Examination) moves() Finding {
 	}
 	switch {
 	case len(refused) == 0:
-		return Well(allLegal.WithInt("n", turns).WithInt("most", most))
+		return Well(allLegal.WithInt("n", turns).WithInt("most", most-1))
 	case e.exam.Refused == nil:
 		return Wrong(SomeIllegal(len(refused), turns, refused[0]), engine.Phrase{})
 	}

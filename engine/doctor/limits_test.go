@@ -30,3 +30,11 @@ func TestSharesOfTheLimits(t *testing.T) {
 		require.Equal(t, c.room, e.memory().State, "%v", c)
 	}
 }
+
+// TestTurnsCountFromZero: the turns that sentences name count from 0, like those of a replay.
+func TestTurnsCountFromZero(t *testing.T) {
+	e := &Examination{trials: []Trial{{past: 490, Answers: make([]engine.Answer, 2)}, {Answers: make([]engine.Answer, 3)}}}
+	require.Equal(t, "Turns with a legal move: all 5, up to turn 491 of a match.", e.moves().Says.String())
+	e.trials[0].Answers[1] = engine.Answer{Decision: engine.Decision{Fault: engine.Failed}, Verdict: engine.RE, Why: engine.Phrase{Text: "gone"}}
+	require.Equal(t, "Turn 491 failed (RE): gone", e.judge(e.trials[0]).Says.String())
+}

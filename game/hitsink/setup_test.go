@@ -125,9 +125,9 @@ func TestSeaSetupTriesABot(t *testing.T) {
 	}
 	for _, c := range []struct{ name, text, says string }{
 		{"good.sh", `[ -f storage.txt ] && if [ $# = 0 ]; then echo 4; else echo W; fi`, "It takes the Battleship."},
-		{"once.sh", `[ $# = 0 ] && echo 4`, "Turn 2 failed (RE): It ended with exit status 1."},
-		{"crash.sh", "echo 'no luck today' >&2; exit 3", "Turn 1 failed (RE): It ended with exit status 3. Its last words:"},
-		{"silent.sh", "exit 0", "Turn 1 failed: It printed nothing."},
+		{"once.sh", `[ $# = 0 ] && echo 4`, "Turn 1 failed (RE): It ended with exit status 1."},
+		{"crash.sh", "echo 'no luck today' >&2; exit 3", "Turn 0 failed (RE): It ended with exit status 3. Its last words:"},
+		{"silent.sh", "exit 0", "Turn 0 failed: It printed nothing."},
 		{"wrong.sh", "echo 9", "It names no ship, so it has none:"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
