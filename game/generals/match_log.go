@@ -80,17 +80,12 @@ func fromTheOther(before *session.Snapshot, e generals.Event, eyes engine.Player
 	return viewOf(before, eyes).At(e.Cell).Owner == 1-e.Player
 }
 
-// worthAFight is the least number of soldiers that must fall in vain for a line in the log.
-const worthAFight = 2
-
 // worthTelling reports whether an event deserves a line. It leaves out frequent events, and those that a line about the other side
 // already says.
 func worthTelling(e generals.Event, eyes engine.Player) bool {
 	switch e.Kind {
 	case generals.Moved, generals.Produced, generals.Grown:
 		return false
-	case generals.Fought:
-		return e.Army >= worthAFight
 	case generals.LandTaken: // the viewer's own loss has a line as LandLost
 		return eyes == engine.Spectator || e.Player == eyes
 	case generals.CityLost, generals.LandLost, generals.LostGeneral:
