@@ -279,6 +279,14 @@ func (a *App) Home() {
 	a.Go(a.routes.Home(a))
 }
 
+// WayHome returns the word on the button that leads where Home leads.
+func WayHome(a *App) string {
+	if a.held > 0 {
+		return a.T("common.back")
+	}
+	return a.T("common.menu")
+}
+
 // OpenSettings opens the settings on top of the current scene.
 func (a *App) OpenSettings() { a.Push(a.routes.Settings(a)) }
 

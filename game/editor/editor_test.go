@@ -228,6 +228,7 @@ func TestAMapIsTried(t *testing.T) {
 		return is && match.Play.Last() != nil
 	})
 	require.Equal(t, before.Last, s.App.Settings().Last, "a try changes no choices")
+	require.True(t, s.Shows("Back") && !s.Shows("Menu"), "the way out leads to the editor: %q", s.Texts())
 	require.True(t, s.Shows("Saved as “Two valleys”."), "a file that was not there is told of: %q", s.Texts())
 	v := match.Play.Last().View(engine.Spectator).(*generals.View)
 	require.Equal(t, scene.desk.(*land).d.View().(*generals.View).Type, v.Type)

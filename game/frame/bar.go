@@ -45,7 +45,7 @@ func (b *Bar) Lay(a *app.App, l *ui.Layout) (back bool) {
 
 // begin lays out the way out, the title and the notes.
 func (b *Bar) begin(a *app.App, l *ui.Layout) (left bool) {
-	back := ui.Button{Text: cmp.Or(b.Back, a.T("common.menu")), Icon: "back", Kind: ui.Quiet}
+	back := ui.Button{Text: cmp.Or(b.Back, app.WayHome(a)), Icon: "back", Kind: ui.Quiet}
 	if b.Escape {
 		back.Does = ui.Back
 	}

@@ -119,7 +119,7 @@ func drawCurtain(a *app.App, c *ui.Context, choices settings.Choices, hot *hotSe
 	c.Lay(c.Window(), func(l *ui.Layout) {
 		l.Column(ui.Box{}, func() {
 			l.Row(ui.Box{H: theme.TopBarH, PadX: theme.Space5}, func() {
-				leave = l.Button(ui.Box{}, "back", ui.Button{Text: a.T("common.menu"), Icon: "back", Kind: ui.Quiet})
+				leave = l.Button(ui.Box{}, "back", ui.Button{Text: app.WayHome(a), Icon: "back", Kind: ui.Quiet})
 			})
 			l.Column(ui.Box{Grow: 1, PadX: theme.Space4, Gap: theme.Space4, Inside: ui.Middle}, func() {
 				l.Place(ui.Box{H: 2 * down, MinH: 1})

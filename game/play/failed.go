@@ -28,7 +28,7 @@ func MatchFailed(a *app.App, c *ui.Context, p *Play) {
 					if unbuilt && l.Button(ui.Box{}, "examine", ui.Button{Text: a.T("botfile.examine"), Tip: a.T("botfile.examine_tip")}) {
 						a.Routes().(Routes).Examine(a, p.Choices.Game, failed.command)
 					}
-					if l.Button(ui.Box{}, "failed", ui.Button{Text: a.T("common.menu"), Kind: ui.Primary, Default: true, Does: ui.Back}) {
+					if l.Button(ui.Box{}, "failed", ui.Button{Text: app.WayHome(a), Kind: ui.Primary, Default: true, Does: ui.Back}) {
 						a.Home()
 					}
 				})
