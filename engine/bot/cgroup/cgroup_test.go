@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -125,15 +126,27 @@ func TestWhatIsLeftInAGroupEndsWithIt(t *testing.T) {
 	require.NoDirExists(t, g.path)
 }
 
+// TestGroupsThatWereLeftAreRemoved checks that an empty group goes at once, and one with a process only after the grace, with the process.
 func TestGroupsThatWereLeftAreRemoved(t *testing.T) {
 	g := real(t, 64<<20)
 	part := strings.Split(filepath.Base(g.path), "-")
 	part[len(part)-2] = "7" // of a program that started at another time
-	left := filepath.Join(g.path, strings.Join(part, "-"))
-	require.NoError(t, os.Mkdir(left, 0o755))
-	sweep(filepath.Dir(g.path))
-	require.NoDirExists(t, left)
+	left := Group{path: filepath.Join(g.path, strings.Join(part, "-")), kind: g.kind}
+	require.NoError(t, os.Mkdir(left.path, 0o755))
+	sweep(filepath.Dir(g.path), time.Hour)
+	require.NoDirExists(t, left.path)
 	require.DirExists(t, g.path)
+
+	require.NoError(t, os.Mkdir(left.path, 0o755))
+	c := exec.Command("sleep", "1000")
+	require.NoError(t, c.Start())
+	require.NoError(t, left.Put(c.Process.Pid))
+	sweep(filepath.Dir(g.path), time.Hour)
+	require.DirExists(t, left.path, "a supervisor may be clearing up")
+	require.NoError(t, c.Process.Signal(syscall.Signal(0)))
+	sweep(filepath.Dir(g.path), 0)
+	require.Error(t, c.Wait())
+	require.Eventually(t, func() bool { _, err := os.Stat(left.path); return os.IsNotExist(err) }, time.Minute, time.Millisecond)
 }
 
 func TestNoGroup(t *testing.T) {

@@ -63,7 +63,7 @@ func started(pid int) string {
 func find(proc, root string) *Place {
 	for _, p := range candidates(proc, root) {
 		if p.works() {
-			sweep(p.top)
+			sweep(p.top, grace)
 			return p
 		}
 	}
@@ -166,8 +166,12 @@ func delegated(own string) bool {
 // mostFolders limits the groups that sweep looks at.
 const mostFolders = 10_000
 
-// sweep removes the groups of programs that have ended, with the processes left in them, anywhere below top: a later run may be in another group.
-func sweep(top string) {
+// grace is far longer than the supervisor of a bot needs to clear up when its program has ended.
+const grace = 10 * time.Second
+
+// sweep removes the groups of programs that have ended, anywhere below top: a later run may be in another group. The processes that are left
+// in them are killed after the grace, as they may be supervisors that clear up.
+func sweep(top string, grace time.Duration) {
 	seen := 0
 	_ = filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
 		switch {
@@ -180,8 +184,10 @@ func sweep(top string) {
 			return fs.SkipAll
 		}
 		if gone(entry.Name()) && same(path) {
-			const patience = 50 * time.Millisecond
-			_ = Group{path: path}.remove(patience)
+			if os.Remove(path) != nil {
+				const patience = time.Second
+				time.AfterFunc(grace, func() { _ = Group{path: path}.remove(patience) })
+			}
 			return fs.SkipDir
 		}
 		return nil
