@@ -203,7 +203,7 @@ if len(json.loads(input())["requests"]) > 40: raise SystemExit(4)
 print("[-1,-1,-1]")`, bot.Options{}, "small-map", doctor.Broken, "Turn 40 failed .*status 4", "doctor.fix-crash"},
 	{"crashes near the end of a match", `head -n 1 | grep -q '"time":495,' && exit 4; echo '[-1,-1,-1]'`, bot.Options{}, "long-history", doctor.Broken, "Turn 495 failed .*status 4", "doctor.fix-crash"},
 	{"crashes late in its one process", `exec perl -ne '$| = 1; exit 4 if $. > 40; ` + answers + `'`, bot.Options{}, "keep-running", doctor.Broken, "Turn 40 failed", "doctor.fix-crash"},
-	{"reads to the end", `cat >/dev/null; echo '[-1,-1,-1]'`, prompt, "keep-running", doctor.Look, "only when its input", "doctor.fix-reads-to-end"},
+	{"reads to the end", `cat >/dev/null; echo '[-1,-1,-1]'`, prompt, "keep-running", doctor.Look, "before its input has ended", "doctor.fix-reads-to-end"},
 	{"keeps running", keepsOn, bot.Options{}, "keep-running", doctor.Fine, `from turn to turn: [1-9]\d\d\.`, ""},
 	{"wants the past in every line", `import json, sys
 for line in sys.stdin:

@@ -64,7 +64,7 @@ func (t Trial) fine() bool {
 	return turn == 0
 }
 
-// waits returns the finding of a bot that answers only when its input ends.
+// waits returns the finding of a bot that goes on only when its input ends.
 func (e *Examination) waits() Finding {
 	if e.trials[0].asked > 0 {
 		return Wrong(answersLate, fixFlush)

@@ -26,7 +26,7 @@ var (
 	keepsRunning  = engine.Phrase{Key: "doctor.keeps", Text: "It asks to keep running, and did so from turn to turn: {n}."}
 	leftOff       = engine.Phrase{Key: "doctor.left-off", Text: "{finding} The match was left there, before its end: these turns took {time}."}
 	startsAnew    = engine.Phrase{Key: "doctor.anew", Text: "It does not ask to keep running and gets a new process every turn, which is fine."}
-	readsToEnd    = engine.Phrase{Key: "doctor.reads-to-end", Text: "It answers only when its input has ended."}
+	readsToEnd    = engine.Phrase{Key: "doctor.reads-to-end", Text: "It neither ends nor asks to keep running before its input has ended."}
 	answersLate   = engine.Phrase{Key: "doctor.answers-late", Text: "It asks to keep running, but that arrives only when it ends."}
 	turnFailed    = engine.Phrase{Key: "doctor.failed", Text: "Turn {n} failed ({verdict}): {reason}"}
 	turnFailedSo  = engine.Phrase{Key: "doctor.failed-so", Text: "Turn {n} failed: {reason}"}
@@ -74,7 +74,7 @@ var (
 	fixObject     = engine.Phrase{Key: "doctor.fix-object", Text: "It gives a name to a part of an array, which jsoncpp refuses, as ret[\"response\"] = ret does: put the move into a value of its own, Json::Value out; out[\"response\"] = ret; and print out."}
 	fixLater      = engine.Phrase{Key: "doctor.fix-later", Text: "In a process that keeps running, later lines are the new request alone, without \"requests\" around it: read them so."}
 	fixFlush      = engine.Phrase{Key: "doctor.fix-flush", Text: "Flush stdout after >>>BOTZONE_REQUEST_KEEP_RUNNING<<< (cout << endl, print(…, flush=True), fflush), every turn."}
-	fixReadsToEnd = engine.Phrase{Key: "doctor.fix-reads-to-end", Text: "Read one line rather than all there is, and flush the answer; or set keep-running to off."}
+	fixReadsToEnd = engine.Phrase{Key: "doctor.fix-reads-to-end", Text: "Read one line rather than all there is. After the answer either end, or print >>>BOTZONE_REQUEST_KEEP_RUNNING<<< on a line of its own and flush; or set keep-running to off."}
 	fixStays      = engine.Phrase{Key: "doctor.fix-stays", Text: "Leave the loop when reading fails: while (getline(cin, line)), or EOFError in Python."}
 	fixStorage    = engine.Phrase{Key: "doctor.fix-storage", Text: "Empty the file instead of removing it."}
 	fixNote       = engine.Phrase{Key: "doctor.fix-note", Text: "Answer exactly once for every request, and keep no more than 100 KB in \"data\" and \"globaldata\"."}

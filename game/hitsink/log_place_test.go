@@ -110,6 +110,16 @@ func TestTheLogNamesContactsAsTheChartDoes(t *testing.T) {
 	require.Greater(t, 2*named, sunk, "most of those that sank in sight were known")
 }
 
+// TestTheCellsOfAWreckAreOneWreck checks that a cell beside a known wreck has no line of its own, unless it must be another ship's.
+func TestTheCellsOfAWreckAreOneWreck(t *testing.T) {
+	at := func(x, y int) hitsink.Cell { return hitsink.Cell{X: x, Y: y} }
+	w := sightLog{wrecks: map[hitsink.Cell]bool{at(28, 35): true, at(16, 22): true, at(17, 22): true}}
+	require.True(t, w.besideWreck(at(29, 35)))
+	require.True(t, w.besideWreck(at(18, 22)))
+	require.False(t, w.besideWreck(at(16, 23)), "it lies across")
+	require.False(t, w.besideWreck(at(30, 35)))
+}
+
 // TestShipsKnownToHaveSunk checks the least number of ships that sank, by wrecks that came into sight and sinkings out of sight.
 func TestShipsKnownToHaveSunk(t *testing.T) {
 	var s sunkShips

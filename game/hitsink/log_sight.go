@@ -95,8 +95,8 @@ func (w *sightLog) update(steps []*session.Snapshot, n int, p engine.Player) (li
 		if mark != hitsink.Wreck || w.wrecks[c] {
 			continue
 		}
-		other := !before && w.sunk.found(c)
-		if w.newWreck(v, c) || other {
+		other, beside := !before && w.sunk.found(c), w.besideWreck(c)
+		if w.newWreck(v, c) || other && !beside {
 			list = append(list, hitsink.Event{Kind: wreckage, Player: engine.Spectator, Other: engine.Spectator, Cell: c})
 		}
 	}
@@ -251,9 +251,20 @@ func (w *sightLog) hearSunk(e *hitsink.Event) {
 	}
 }
 
+// besideWreck reports whether the cell next to c is one of a wreck that is known and does not lie across: then c is the same wreck's.
+func (w *sightLog) besideWreck(c hitsink.Cell) bool {
+	return slices.ContainsFunc(fourWays[:], func(d hitsink.Cell) bool {
+		next, aside := c.Add(d), hitsink.Cell{X: d.Y, Y: d.X}
+		return w.wrecks[next] && !w.wrecks[next.Add(aside)] && !w.wrecks[next.Sub(aside)]
+	})
+}
+
+// fourWays are the steps to the cells next to a cell. Read only.
+var fourWays = [...]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
+
 // newWreck records a cell of a wreck that v shows, and reports whether none of the wrecks that are known may reach to it.
 func (w *sightLog) newWreck(v *hitsink.View, c hitsink.Cell) bool {
-	known := slices.ContainsFunc([]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}, func(d hitsink.Cell) bool {
+	known := slices.ContainsFunc(fourWays[:], func(d hitsink.Cell) bool {
 		at := c.Add(d)
 		for n := 2; n < hitsink.Longest && !w.wrecks[at] && (v.At(at) == hitsink.Wreck || v.At(at) == hitsink.Unknown); n++ {
 			at = at.Add(d)

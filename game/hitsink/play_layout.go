@@ -36,7 +36,11 @@ const (
 func (m *playScene) describe(a *app.App) {
 	ship := frame.Panel{Lay: func(l *ui.Layout) { m.shipCard(a, l) }}
 	known := frame.Panel{Box: ui.Box{W: 1, MinW: besideW, Grow: 3}, Lay: func(l *ui.Layout) {
-		lookout.List{Book: m.book, Ship: &m.view().Ship}.Lay(a.Words(), l)
+		own := &m.view().Ship
+		if o := m.helm.orders; o != nil {
+			own = o.Plan().Ship(0) // a ship that has just come up has no shots
+		}
+		lookout.List{Book: m.book, Ship: own}.Lay(a.Words(), l)
 	}}
 	log := frame.Panel{Box: ui.Box{W: 1, MinW: besideW, Grow: 2}, Lay: func(l *ui.Layout) { m.log.lay(a, l, lineList{selected: m.me}) }}
 	m.panels = [panelCount]frame.Panel{
