@@ -178,12 +178,14 @@ func TestABotIsChanged(t *testing.T) {
 	s.Press(ui.KeyEnter)
 	require.NotNil(t, list.form)
 	list.form.draft.Name = "c"
+	list.desk.Trials["c"] = setup.Trial{Command: "c", Move: "1,1,1"}
 	s.Tick()
 	s.ClickText("Off")
 	s.ClickText("Python")
 	s.ClickText("Save")
 	fileSays(s, file, "# mine\n[c] # first\ncommand = \"true\"\nkeep-running = \"off\"\nlanguage = \"python\"\n\n[b]\ncommand = \"true\"\n")
 	s.Until(func() bool { return list.form == nil && list.found.Row().Name == "c" })
+	require.Empty(t, list.desk.Trials, "what it answered before the change is not what it answers now")
 }
 
 // TestAFileThatCannotBeSaved checks that the form stays and shows the error.

@@ -147,6 +147,7 @@ func (s *botsScreen) finish(a *app.App, d botDone) {
 	}
 	switch {
 	case d.err == nil && d.form:
+		delete(s.desk.Trials, d.chosen) // it was tried as it was before
 		s.closeForm()
 	case d.err != nil && d.form && s.form != nil: // else it was closed meanwhile
 		s.form.failed = d.err

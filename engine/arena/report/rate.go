@@ -77,13 +77,23 @@ func standing(f schedule.Format, s *arena.Snapshot) *Report {
 	return r
 }
 
-// elo sets the ratings of games for two and returns what places by rating are ranked by.
+// elo sets the ratings of games for two and returns what places by rating are ranked by. Players without a rating, as at the beginning, are
+// ranked by their share of the points; who has not played counts as even.
 func (r *Report) elo(s *arena.Snapshot) func(p Player) []float64 {
 	ratings := stats.Rate(len(r.Players), s.Meetings()).Ratings
 	for i := range r.Players {
 		r.Players[i].Elo = &ratings[i].Elo
 	}
-	return func(p Player) []float64 { return []float64{-float64(ratings[p.Number].Place)} }
+	return func(p Player) []float64 {
+		rated, share := ratings[p.Number], 0.0
+		if _, known := rated.Elo.Value.Value(); !known {
+			share = 0.5
+			if p.Played > 0 {
+				share = p.Points / float64(p.Played)
+			}
+		}
+		return []float64{-float64(rated.Place), share}
+	}
 }
 
 // tables sets the ratings of games with more than two seats.
