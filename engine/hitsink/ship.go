@@ -68,6 +68,11 @@ func (c Cell) Sub(o Cell) Cell { return Cell{c.X - o.X, c.Y - o.Y} }
 // Times returns n times the offset.
 func (c Cell) Times(n int) Cell { return Cell{c.X * n, c.Y * n} }
 
+// Beside returns the four cells next to c. Those beside the zero Cell are the steps to them.
+func (c Cell) Beside() [4]Cell {
+	return [4]Cell{{c.X + 1, c.Y}, {c.X - 1, c.Y}, {c.X, c.Y + 1}, {c.X, c.Y - 1}}
+}
+
 // Reach returns the distance to o: the larger of the distances along the axes.
 func (c Cell) Reach(o Cell) int { return max(abs(c.X-o.X), abs(c.Y-o.Y)) }
 

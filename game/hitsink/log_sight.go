@@ -253,18 +253,19 @@ func (w *sightLog) hearSunk(e *hitsink.Event) {
 
 // besideWreck reports whether the cell next to c is one of a wreck that is known and does not lie across: then c is the same wreck's.
 func (w *sightLog) besideWreck(c hitsink.Cell) bool {
-	return slices.ContainsFunc(fourWays[:], func(d hitsink.Cell) bool {
+	for _, d := range (hitsink.Cell{}).Beside() {
 		next, aside := c.Add(d), hitsink.Cell{X: d.Y, Y: d.X}
-		return w.wrecks[next] && !w.wrecks[next.Add(aside)] && !w.wrecks[next.Sub(aside)]
-	})
+		if w.wrecks[next] && !w.wrecks[next.Add(aside)] && !w.wrecks[next.Sub(aside)] {
+			return true
+		}
+	}
+	return false
 }
-
-// fourWays are the steps to the cells next to a cell. Read only.
-var fourWays = [...]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
 
 // newWreck records a cell of a wreck that v shows, and reports whether none of the wrecks that are known may reach to it.
 func (w *sightLog) newWreck(v *hitsink.View, c hitsink.Cell) bool {
-	known := slices.ContainsFunc(fourWays[:], func(d hitsink.Cell) bool {
+	ways := hitsink.Cell{}.Beside()
+	known := slices.ContainsFunc(ways[:], func(d hitsink.Cell) bool {
 		at := c.Add(d)
 		for n := 2; n < hitsink.Longest && !w.wrecks[at] && (v.At(at) == hitsink.Wreck || v.At(at) == hitsink.Unknown); n++ {
 			at = at.Add(d)

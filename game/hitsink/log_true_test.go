@@ -82,3 +82,42 @@ func damaged(was, is []hitsink.Ship, cell hitsink.Cell, anyCell bool) bool {
 	}
 	return false
 }
+
+// TestDamageOutOfSightIsTrue compares what a captain knows of the cells out of sight of ships in sight with what they are. A ship turns, sails,
+// and is taken for another; what is marked as damaged is.
+func TestDamageOutOfSightIsTrue(t *testing.T) {
+	const me = engine.Player(0)
+	marked, missed := 0, 0
+	for seed := range uint64(100) {
+		steps := fought(t, seed, "hunter", "hunter", "hunter", "hunter", "hunter", "hunter")
+		var watch sightLog
+		for n := range steps {
+			watch.update(steps, n, me)
+			v, hurt := viewOf(steps[n], me), damagedCells(viewOf(steps[n], engine.Spectator).Ships)
+			for _, c := range watch.book.Known() {
+				for i, cell := range c.Cells {
+					switch {
+					case !c.Now || v.At(cell) != hitsink.Unknown:
+					case c.Damaged(i):
+						require.True(t, hurt[cell], "seed %d, round %d: %s at %v, of %v", seed, v.Round, c.Letter(), cell, c.Cells)
+						marked++
+					case hurt[cell]:
+						missed++
+					}
+				}
+			}
+		}
+	}
+	require.Greater(t, 4*marked, 3*missed, "much of it is known")
+}
+
+// damagedCells returns the damaged cells of the ships afloat.
+func damagedCells(ships []hitsink.Ship) map[hitsink.Cell]bool {
+	hurt := map[hitsink.Cell]bool{}
+	for _, s := range ships {
+		for i := range s.Len() {
+			hurt[s.Cell(i)] = hurt[s.Cell(i)] || s.Alive() && !s.Hull.Sound(i)
+		}
+	}
+	return hurt
+}

@@ -225,9 +225,13 @@ func (l *Layout) Group(horizontal bool, inside func()) {
 // Menu is a vertical Group of rows that the arrow keys enter while nothing has the keyboard: Down enters at row first, counted from 0, because
 // Enter may take the row before it already, and Up at the last row.
 func (l *Layout) Menu(first int, inside func()) {
-	l.Group(false, inside)
+	group := uint16(0)
+	l.Group(false, func() {
+		group = l.focus.group
+		inside()
+	})
 	if l.drawing {
-		l.enterGroup(l.focus.groups, first)
+		l.enterGroup(group, first)
 	}
 }
 

@@ -88,10 +88,16 @@ func (c *contact) grow(cell hitsink.Cell) {
 	}
 	c.cells[c.n] = cell
 	c.n++
-	c.hidden = max(1, 3-c.n)
-	if c.n == hitsink.Longest {
-		c.hidden = 0
+	c.hidden = likelyBeyond(c.n)
+}
+
+// likelyBeyond returns how many cells are likely hidden beyond n cells in a line that leaves the visible area: those of the shortest likely
+// ship.
+func likelyBeyond(n int) int {
+	if n == hitsink.Longest {
+		return 0
 	}
+	return max(1, 3-n)
 }
 
 // reach returns the distance from the contact's nearest cell to the given cell.

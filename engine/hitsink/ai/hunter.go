@@ -159,9 +159,9 @@ func (h *hunter) aimAt(target hitsink.Cell) {
 			}
 		}
 	}
-	for _, g := range h.guess {
-		if g.bit < 0 && g.cell.Reach(target) <= h.ship.Kind.Splash() {
-			h.probes = append(h.probes, probe{g.group, g.cell})
+	for i := range h.guess {
+		if g := &h.guess[i]; g.bit < 0 && g.cell.Reach(target) <= h.ship.Kind.Splash() {
+			h.note(g)
 		}
 	}
 }

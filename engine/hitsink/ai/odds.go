@@ -54,7 +54,8 @@ func (r *estimate) guessSeen(g int, c *contact) {
 	}
 	likely, ends := 650, []hitsink.Cell{c.cells[0].Add(c.axis()), c.cells[c.n-1].Sub(c.axis())}
 	if c.n == 1 { // no ship is that short
-		likely, ends = 900, around(c.cells[0])
+		beside := c.cells[0].Beside()
+		likely, ends = 900, beside[:]
 	}
 	ends = slices.DeleteFunc(ends, func(end hitsink.Cell) bool {
 		return r.view.At(end) != hitsink.Unknown || !r.view.Inside(end) || r.wreck[r.index(end)]
@@ -62,11 +63,6 @@ func (r *estimate) guessSeen(g int, c *contact) {
 	for _, end := range ends {
 		r.suppose(guess{cell: end, group: g, bit: -1, shot: likely / len(ends), blast: likely / len(ends)})
 	}
-}
-
-// around returns the four cells beside a cell.
-func around(c hitsink.Cell) []hitsink.Cell {
-	return []hitsink.Cell{c.Add(hitsink.Cell{X: 1}), c.Add(hitsink.Cell{X: -1}), c.Add(hitsink.Cell{Y: 1}), c.Add(hitsink.Cell{Y: -1})}
 }
 
 // guessGone adds the cells of a ship seen earlier: it stayed, or went on at its pace, or turned about its head.

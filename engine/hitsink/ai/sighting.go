@@ -109,7 +109,7 @@ func (l *lookout) room(c, by hitsink.Cell, n int) bool {
 
 // outwards returns the only direction in which n unseen cells follow a cell, zero if there is none or several.
 func (l *lookout) outwards(c hitsink.Cell, n int) (only hitsink.Cell) {
-	for _, by := range [...]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+	for _, by := range (hitsink.Cell{}).Beside() {
 		if l.room(c, by, n) {
 			if only != (hitsink.Cell{}) {
 				return hitsink.Cell{}
@@ -167,15 +167,12 @@ func (l *lookout) contactAt(c, by hitsink.Cell, n int) contact {
 	return found
 }
 
-// beyond returns how many cells may be hidden if the line leaves the visible area: those of the shortest likely ship.
+// beyond returns how many cells may be hidden, 0 unless the line leaves the visible area.
 func (l *lookout) beyond(c *contact, by hitsink.Cell) int {
-	if c.n == hitsink.Longest {
-		return 0
-	}
 	ends := [...]hitsink.Cell{c.cells[0].Sub(by), c.cells[c.n-1].Add(by)}
 	for _, end := range ends {
 		if l.view.At(end) == hitsink.Unknown && l.view.Inside(end) {
-			return max(1, 3-c.n)
+			return likelyBeyond(c.n)
 		}
 	}
 	return 0

@@ -195,8 +195,7 @@ func (b *Book) splash(number int, s *Strike, v *hitsink.View) hitsink.Cell {
 // beyond returns the cells near a Carrier's shell that may continue the contact out of sight.
 func (c *Contact) beyond(shell hitsink.Cell, v *hitsink.View) (cells []hitsink.Cell) {
 	for i, end := range [2]hitsink.Cell{c.Cells[0], c.Cells[len(c.Cells)-1]} {
-		for _, d := range ahead {
-			next := end.Add(d)
+		for _, next := range end.Beside() {
 			open := !c.ends[i] && c.reaches(next) && v.Inside(next) && (v.At(next) == hitsink.Unknown || enemy(v.At(next)))
 			if open && next.Reach(shell) <= 1 && !slices.Contains(c.Cells, next) && !slices.Contains(cells, next) {
 				cells = append(cells, next)

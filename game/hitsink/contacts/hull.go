@@ -117,12 +117,9 @@ func (c *Contact) end(way hitsink.Cell) hitsink.Cell {
 	return c.Cells[0]
 }
 
-// ahead are the steps to the four cells beside a cell. Read only.
-var ahead = [...]hitsink.Cell{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
-
 // open returns the only way from an end of the contact that leads out of sight; ok is false if there is none, or another.
 func (c *Contact) open(v *hitsink.View) (way hitsink.Cell, ok bool) {
-	for _, d := range ahead {
+	for _, d := range (hitsink.Cell{}).Beside() {
 		next := c.end(d).Add(d)
 		across := len(c.Cells) > 1 && d != c.way() && d != (hitsink.Cell{}).Sub(c.way())
 		switch {
