@@ -174,8 +174,12 @@ type figure struct {
 
 // lay lays out the number beside its name.
 func (f figure) lay(l *ui.Layout) {
+	style := theme.Label
+	if l.Compact() {
+		style = theme.Micro
+	}
 	l.Row(ui.Box{Gap: theme.Space1}, func() {
-		l.Label(ui.Box{}, f.name, theme.Micro, theme.TextLow)
+		l.Label(ui.Box{}, f.name, style, theme.TextLow)
 		l.Label(ui.Box{}, l.Num(f.value), theme.BodyStrong, theme.TextHi)
 	})
 }

@@ -57,7 +57,7 @@ func (m *playScene) shipCard(a *app.App, l *ui.Layout) {
 			around(1, func() { s.supplies(a, l) })
 		})
 	})
-	if m.sunk() || !m.orders.tight && !m.crowded(l.Context) {
+	if m.sunk() || !m.orders.tight {
 		s.score(a, l)
 	}
 }
@@ -288,20 +288,18 @@ func (s *shipCard) score(a *app.App, l *ui.Layout) {
 		{a.T("sea.table_score"), now.Score()}, {a.T("sea.table_hits"), now.Hits}, {a.T("sea.table_sunken"), now.Sunken}, {a.T("sea.table_damage"), now.Damage},
 	}
 	l.Column(ui.Box{Drop: 1}, func() {
-		l.Space(theme.Space2)
+		l.Space(theme.Space1)
 		l.Hairline()
 		l.Space(theme.Space1)
 		l.Either(ui.Box{}, func() {
-			if l.Compact() {
-				l.Row(ui.Box{Gap: theme.Space2}, func() {
-					for i, f := range figures {
-						if i > 0 {
-							l.Fill()
-						}
-						f.lay(l)
+			l.Row(ui.Box{Gap: theme.Space2}, func() {
+				for i, f := range figures {
+					if i > 0 {
+						l.Fill()
 					}
-				})
-			}
+					f.lay(l)
+				}
+			})
 			l.Row(ui.Box{Gap: theme.Space1}, func() {
 				for _, f := range figures {
 					l.Column(ui.Box{W: 1, MinW: 1, Grow: 1}, func() {

@@ -67,28 +67,28 @@ func hurtAmongThirty(s *gametest.Screen) {
 	s.Press(ui.KeyW, ui.KeyF)
 }
 
-// TestAimingHasTheRoomOfTheScore checks, with a blow and a hint shown, that the orders and how to stop aiming fit in a window of middle
-// size.
-func TestAimingHasTheRoomOfTheScore(t *testing.T) {
-	s := gametest.New(t, gametest.Size{Name: "1600x900", W: 1600, H: 900}, "en")
-	m, src := helmOn(s, 12)
-	chooseKind(src, hitsink.Battleship)
-	meet(src)
-	settleHelm(s, m)
-	m.strike = contacts.Strike{Round: 1, Unseen: 1, Places: []hitsink.Cell{m.view().Ship.Head}}
-	s.Press(ui.KeyH)
-	s.Until(func() bool { return m.advice.Says(s.App) != s.App.T("advice.thinking") })
-	s.Tick()
-	require.True(t, s.Shows("Score"))
-	s.Press(ui.KeyW, ui.KeyF, ui.KeyEnter)
-	s.Tick()
-	require.True(t, s.Shows("Click a cell, or arrows and Enter. F: next cell. Esc stops."), "%q", s.Texts())
-	require.True(t, s.Shows("Ahead to 30,39"))
-	require.True(t, s.Shows("Seen by round"))
-	require.False(t, s.Shows("Score"))
-	s.Press(ui.KeyEscape)
-	s.Tick()
-	require.True(t, s.Shows("Score"))
+// TestAimingLeavesTheScore checks, with a blow, a hit and a hint shown, that score, log, orders and how to stop aiming are on the screen
+// whatever the person does.
+func TestAimingLeavesTheScore(t *testing.T) {
+	for _, size := range []gametest.Size{gametest.Wide, {Name: "1366x768", W: 1366, H: 768}, {Name: "1600x900", W: 1600, H: 900}, {Name: "1920x1080", W: 1920, H: 1080}} {
+		s := gametest.New(t, size, "en")
+		m, src := helmOn(s, 12)
+		chooseKind(src, hitsink.Battleship)
+		meet(src)
+		settleHelm(s, m)
+		m.hurt, m.struck = true, contacts.Blow{Round: 1, Damage: 1}
+		m.strike = contacts.Strike{Round: 1, Unseen: 1, Places: []hitsink.Cell{m.view().Ship.Head}}
+		s.Press(ui.KeyH)
+		s.Until(func() bool { return m.advice.Says(s.App) != s.App.T("advice.thinking") })
+		for _, key := range []ui.Key{ui.KeyW, ui.KeyF, ui.KeyEnter} {
+			s.Press(key)
+			s.Tick()
+			for _, text := range []string{"Score", "Seen by round", "Ahead to 30,39"} {
+				require.True(t, s.Shows(text), "%s %s: %q", size.Name, text, s.Texts())
+			}
+		}
+		require.True(t, s.Shows("Click a cell, or arrows and Enter. F: next cell. Esc stops."), "%s %q", size.Name, s.Texts())
+	}
 }
 
 // TestAGreyCommandSaysWhy checks that the tip of every command that cannot be given now says why, and not how to go on.

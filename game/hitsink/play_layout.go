@@ -69,15 +69,6 @@ func (m *playScene) describe(a *app.App) {
 // cramped reports whether the blow is shown over the sea, because there is no room beside it.
 func (m *playScene) cramped(c *ui.Context) bool { return c.Compact() && m.screen.Below(c) }
 
-// roomyH is the height from which on a window has room for everything at once, logical px.
-const roomyH = 900
-
-// crowded reports whether a cell is being chosen while a blow and advice are shown. The orders then need the room of the score.
-func (m *playScene) crowded(c *ui.Context) bool {
-	told := m.hurt || m.strike.Hits() > 0
-	return m.helm.aiming() && told && m.advice.On() && c.Window().H < c.Px(roomyH)
-}
-
 // strip lays out the blow to the own ship since the orders were sent, and the ship's own hits: beside each other where there is room, and in
 // a small window only the first of them.
 func (m *playScene) strip(a *app.App, l *ui.Layout) {

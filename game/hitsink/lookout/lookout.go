@@ -254,7 +254,7 @@ func StrikeText(w *words.Words, s *contacts.Strike) string {
 
 // Heights of a strip, logical px.
 const (
-	stripH      = 44
+	stripH      = 36
 	stripSmallH = 30
 )
 
