@@ -28,7 +28,7 @@ type Ask struct {
 // What is said about changes in a class's folder. Argument: name.
 var (
 	cameLate  = engine.Phrase{Key: "class.late", Text: "{name} is new and joins."}
-	corrected = engine.Phrase{Key: "class.corrected", Text: "{name} was changed: it is built, examined and played again, and its old games are dropped."}
+	corrected = engine.Phrase{Key: "class.corrected", Text: "{name} was changed: it is built, examined and played again. Games that it had played are dropped."}
 	isGone    = engine.Phrase{Key: "class.gone", Text: "{name} is no longer in the folder: it is removed, with its games."}
 	isOut     = engine.Phrase{Key: "class.excluding", Text: "{name} is excluded: its games no longer count."}
 	excluded  = engine.Phrase{Key: "class.excluded", Text: "it was excluded"}

@@ -47,7 +47,7 @@ func looked(t *testing.T, class *report.Class, ask Ask) (told []string) {
 // TestLook reports every change, by the names that submissions had.
 func TestLook(t *testing.T) {
 	const (
-		again = " was changed: it is built, examined and played again, and its old games are dropped."
+		again = " was changed: it is built, examined and played again. Games that it had played are dropped."
 		late  = " is new and joins."
 		bot   = "_assignsubmission_file_bot.py"
 	)

@@ -87,6 +87,7 @@ type gameRow struct {
 	game  *store.Game
 }
 
+// number returns the number of the game in the tournament, from 0, as its record and what failed name it.
 func (r *gameRow) number() int {
 	if r.board != nil {
 		return r.board.Number

@@ -64,8 +64,8 @@ func (l *gameList) row(a *app.App, at *ui.Layout, i int, near bool, names []stri
 // who lays out the game's number, the two players that the row names, by seat, and the number of the others. The winner's name stands out. A
 // tip names the others.
 func (l *gameList) who(a *app.App, at *ui.Layout, row *gameRow, names []string, t *gameText) {
-	number := at.TextWidth(a.F("games.number", words.Int("n", l.largest+1)), theme.Body)/at.Env.Scale + 4
-	at.Label(ui.Box{W: number, MinW: number}, a.F("games.number", words.Int("n", row.number()+1)), theme.Body, theme.TextLow)
+	number := at.TextWidth(a.F("games.number", words.Int("n", l.largest)), theme.Body)/at.Env.Scale + 4
+	at.Label(ui.Box{W: number, MinW: number}, a.F("games.number", words.Int("n", row.number())), theme.Body, theme.TextLow)
 	var others []string
 	for seat, player := range row.players() {
 		if player != t.first && player != t.second {

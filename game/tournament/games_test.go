@@ -73,15 +73,15 @@ func TestTheGamesOfAPair(t *testing.T) {
 	require.Equal(t, want, numbers(l.rows))
 	require.Equal(t, want[0], l.chosen)
 
-	s.ClickText("No. 39")
+	s.ClickText("No. 38")
 	require.Equal(t, 38, l.chosen)
 	require.Empty(t, h.told, "a click only chooses")
-	s.ClickText("No. 39")
+	s.ClickText("No. 38")
 	require.Equal(t, []string{watched(38)}, h.told)
 	s.Press(ui.KeyDown, ui.KeyEnter)
 	require.Equal(t, watched(37), h.told[1])
 	s.Wait(1000)
-	s.ClickText("No. 38")
+	s.ClickText("No. 37")
 	require.Len(t, h.told, 2, "this click came long after the other")
 
 	later := *st
@@ -103,7 +103,7 @@ func TestTheMarkOfARowOpensItsGame(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	scene, h := gamesOn(s, duelState(t))
 	cmds := slices.Clone(s.Context.Cmds())
-	at := slices.IndexFunc(cmds, func(c render.Cmd) bool { return c.Str == "No. 40" })
+	at := slices.IndexFunc(cmds, func(c render.Cmd) bool { return c.Str == "No. 39" })
 	s.Click(s.Context.Window().Right()-55, cmds[at].Rect.CY(), ui.MouseLeft)
 	require.Equal(t, []string{watched(39)}, h.told)
 	require.Equal(t, 39, scene.games.chosen)
@@ -191,8 +191,8 @@ func TestFinishedGamesBelowTheTable(t *testing.T) {
 	h.state = &later
 	s.Tick()
 	require.Equal(t, 0, scene.newest.at, "the newest stays on top until one is chosen")
-	s.ClickText("No. 39")
-	s.ClickText("No. 39")
+	s.ClickText("No. 38")
+	s.ClickText("No. 38")
 	require.Equal(t, []string{watched(38)}, h.told)
 }
 
@@ -245,7 +245,7 @@ func TestGamesOfAPairPictures(t *testing.T) {
 	st := duelState(t)
 	gametest.Everywhere(t, func(s *gametest.Screen) {
 		gamesOn(s, st)
-		s.ClickText(s.App.F("games.number", words.Int("n", 40)))
+		s.ClickText(s.App.F("games.number", words.Int("n", 39)))
 		s.Wait(2000)
 		s.Layout("contest-games", tournamentKnown...)
 	})

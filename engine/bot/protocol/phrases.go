@@ -33,7 +33,7 @@ func quoting(p engine.Phrase, text []byte) engine.Phrase {
 
 // What is worth telling about a turn that went well. Arguments: key, limit, reason.
 var (
-	readsToEnd     = engine.Phrase{Key: "bot.note-reads-to-end", Text: "It waits for the end of its input, so it gets a new process every turn. This is remembered."}
+	readsToEnd     = engine.Phrase{Key: "bot.note-reads-to-end", Text: "It waits for the end of its input, so it gets a new process every turn. One that prints >>>BOTZONE_REQUEST_KEEP_RUNNING<<< after its answer is kept. This is remembered."}
 	keepsRunning   = engine.Phrase{Key: "bot.note-keeps-running", Text: "It asks to keep running after all: from the next turn on it may. This is remembered."}
 	skippedLate    = engine.Phrase{Key: "bot.note-late", Text: "Its late answer to an earlier turn was skipped."}
 	skippedSurplus = engine.Phrase{Key: "bot.note-surplus", Text: "It had answered more than it was asked; the surplus was skipped."}
