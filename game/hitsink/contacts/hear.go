@@ -99,7 +99,7 @@ func (s *Strike) inLine() (near, away []hitsink.Cell) {
 }
 
 // assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
-// by a scan, which ends with the first order, and nobody moves meanwhile. If not every shot hit, all places must belong to one contact.
+// by a scan, which ends with the first order, and nobody moves meanwhile. A hit in line with another on a contact is on the same one. If not every shot hit, all places must belong to one contact.
 // Ships that sank must be as many as the contacts, because nobody can tell which of more it was. A Carrier's shell strikes the cells around
 // its place, too. It reports whether it assigned them.
 func (b *Book) assignUnseen(s *Strike, v *hitsink.View) bool {
@@ -108,6 +108,9 @@ func (b *Book) assignUnseen(s *Strike, v *hitsink.View) bool {
 	var hit []int
 	for _, place := range s.Places {
 		number := b.contactAtTurnStart(place, s.Round, near)
+		if number == unseen && exact {
+			number = b.inLineAtTurnStart(s.Places, s.Round)
+		}
 		if number == unseen {
 			return false
 		}
@@ -120,13 +123,15 @@ func (b *Book) assignUnseen(s *Strike, v *hitsink.View) bool {
 	for i := range s.Unseen {
 		if c := b.numbered(hit[min(i, len(hit)-1)]); c != nil {
 			c.Hits++
-			if exact {
-				c.strike(s.Places[i])
+			for j := range hit[:i+1] { // the shots may have gone towards what was known of the ship
+				if exact && hit[j] == hit[i] {
+					c.strike(s.Places[j])
+				}
 			}
 		}
 	}
 	if near > 0 {
-		s.far, s.fell = s.Places[:1], []hitsink.Cell{b.splash(hit[0], s, v)}
+		b.splash(hit[0], s, v)
 	}
 	if s.sunkFar > 0 {
 		for _, number := range hit {
@@ -166,10 +171,10 @@ func (b *Book) sink(s *Strike, number int) {
 	}
 }
 
-// splash marks what a Carrier's shell damaged out of sight of a contact that lay near it when the turn began, and returns the damaged cell
-// nearest to the shell. A shell damages every sound cell near it: those that were known, and if that is less, those that continue the contact.
-// If neither adds up, nothing is marked, and the cell is the nearest known one, of those that may be sound if there are any.
-func (b *Book) splash(number int, s *Strike, v *hitsink.View) hitsink.Cell {
+// splash marks what a Carrier's shell damaged out of sight of a contact that lay near it when the turn began, and the damaged cell nearest to
+// the shell as the one that it struck. A shell damages every sound cell near it: those that were known, and if that is less, those that
+// continue the contact. If neither adds up, nothing is marked; then it may have struck any of the known ones, unless it damaged more.
+func (b *Book) splash(number int, s *Strike, v *hitsink.View) {
 	shell, damaged := s.Places[0], s.Unseen
 	was := b.was[slices.IndexFunc(b.was, func(c Contact) bool { return c.Number == number })]
 	var struck []hitsink.Cell
@@ -181,15 +186,16 @@ func (b *Book) splash(number int, s *Strike, v *hitsink.View) hitsink.Cell {
 	if more := was.beyond(shell, v); len(struck)+len(more) == damaged {
 		struck = append(struck, more...)
 	}
+	if len(struck) == 0 || len(struck) > damaged {
+		return
+	}
 	if c := b.numbered(number); c != nil && len(struck) == damaged {
 		for _, cell := range struck {
 			c.strike(cell)
 		}
 	}
-	if len(struck) > 0 {
-		was.Cells = struck
-	}
-	return was.Near(shell)
+	was.Cells = struck
+	s.far, s.fell = s.Places[:1], []hitsink.Cell{was.Near(shell)}
 }
 
 // beyond returns the cells near a Carrier's shell that may continue the contact out of sight.
@@ -218,6 +224,27 @@ func (b *Book) contactAtTurnStart(cell hitsink.Cell, since, near int) int {
 		}
 	}
 	return found
+}
+
+// inLineAtTurnStart returns the number of the contact in sight in a round that was on one of some cells when the captain's turn began, and may
+// have been on them all; unseen for none.
+func (b *Book) inLineAtTurnStart(cells []hitsink.Cell, round int) int {
+	for _, c := range b.was {
+		on := func(cell hitsink.Cell) bool { return slices.Contains(c.Cells, cell) }
+		if c.Unseen() || c.Round < round || !slices.ContainsFunc(cells, on) {
+			continue
+		}
+		c.Cells = slices.Clone(c.Cells)
+		for range cells {
+			for _, cell := range cells {
+				c.strike(cell)
+			}
+		}
+		if !slices.ContainsFunc(cells, func(cell hitsink.Cell) bool { return !on(cell) }) {
+			return c.Number
+		}
+	}
+	return unseen
 }
 
 // beyondSight returns the cells, out of sight now, of the contact that was on a cell when the captain's turn in a round began.

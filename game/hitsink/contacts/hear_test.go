@@ -129,7 +129,7 @@ func TestTheChartKeepsAHitOutOfSight(t *testing.T) {
 }
 
 // TestAShellBesideAShip checks a Carrier's shell that comes down beside a ship, as far as a scan has shown it. It damages all sound cells near
-// it, known or not.
+// it, known or not. Its cell is named only if it was damaged for certain.
 func TestAShellBesideAShip(t *testing.T) {
 	alone := around(4, "        O        ")
 	splashed := func(x, y int) engine.Event {
@@ -146,10 +146,11 @@ func TestAShellBesideAShip(t *testing.T) {
 		fell    []hitsink.Cell
 	}{
 		{"all that it could strike", "        O   AAA  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 2)}, 2, row(4, 3), 6, row(6, 1)},
-		{"fewer", "        O   AAA  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(4, 3), 0, row(6, 1)},
+		{"fewer", "        O   AAA  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(4, 3), 0, nil},
 		{"the only sound cell, not the nearest", "        O   BBBA ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(4, 4), 15, row(7, 1)},
 		{"the cell beyond", "        O   BBB  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(4, 4), 15, row(7, 1)},
-		{"a damaged cell, so who knows where", "        O     B  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(6, 1), 1, row(6, 1)},
+		{"more", "        O   AAA  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 4)}, 4, row(4, 3), 0, row(6, 1)},
+		{"a damaged cell, so who knows where", "        O     B  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 1)}, 1, row(6, 1), 1, nil},
 		{"in sight, and out of it", "        O  AAAA  ", around(4, "        O  ABB   "),
 			[]engine.Event{fired(5, 1), splashed(5, 1), near(hitsink.Hit, row(4, 2)...), far(hitsink.Hit, 1)}, 3, row(3, 4), 14, row(6, 1)},
 		{"sunk", "        O   AAA  ", alone, []engine.Event{fired(6, 1), far(hitsink.Hit, 2), far(hitsink.Sank, 1)}, -1, row(4, 3), 0, row(6, 1)},
@@ -277,15 +278,29 @@ func TestShipsSunkOutOfSight(t *testing.T) {
 	}
 }
 
-// TestTwoHitsOnAShipSeenInPart hits the cell of a ship that a scan showed, and the next one, which it did not show: one ship, two hits.
+// TestTwoHitsOnAShipSeenInPart hits the cell of a ship that a scan showed, and the next one, which it did not show: one ship, two hits. If one
+// ship sank, it was this one.
 func TestTwoHitsOnAShipSeenInPart(t *testing.T) {
 	alone := around(4, "         O         ")
-	s := StrikeOf([]engine.Event{fired(6, 0), fired(7, 0), far(hitsink.Hit, 2)}, 0, 4)
-	var b Book
-	b.Look(around(4, "         O     A   "))
-	b.Look(alone)
-	b.Hear(&s, alone)
-	require.Equal(t, []Contact{{Cells: row(6, 2), Hurt: 3, Round: 4, Hits: 2}}, b.Known())
+	for sank, c := range map[int]struct{ known, wreck []hitsink.Cell }{0: {known: row(6, 2)}, 1: {wreck: row(6, 2)}} {
+		for _, shots := range [][]engine.Event{{fired(6, 0), fired(7, 0)}, {fired(7, 0), fired(6, 0)}} {
+			events := append(shots, far(hitsink.Hit, 2))
+			if sank > 0 {
+				events = append(events, far(hitsink.Sank, sank))
+			}
+			s := StrikeOf(events, 0, 4)
+			var b Book
+			b.Look(around(4, "         O     A   "))
+			b.Look(alone)
+			b.Hear(&s, alone)
+			require.Equal(t, c.wreck, s.Wreck())
+			if c.known == nil {
+				require.Empty(t, b.Known())
+			} else {
+				require.Equal(t, []Contact{{Cells: c.known, Hurt: 3, Round: 4, Hits: 2}}, b.Known())
+			}
+		}
+	}
 }
 
 // TestAShipTakesItsHitsAlong checks that a ship once seen whole keeps its damage in its hull when it sails on, and not on the water.
