@@ -14,6 +14,7 @@ import (
 	"generals-chess/engine/arena/report"
 	enginetournament "generals-chess/engine/arena/tournament"
 	"generals-chess/engine/classroom/plan"
+	"generals-chess/engine/doctor"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/teacher"
 	"generals-chess/render/theme"
@@ -57,12 +58,17 @@ func (s *classScene) standing(a *app.App, l *ui.Layout, run *teacher.Run) {
 	}
 }
 
-// why lays out why a submission does not take part, or how its mark came about.
+// why lays out why a submission does not take part; or what its examination found first, and how its mark came about.
 func (s *classScene) why(a *app.App, l *ui.Layout, class *report.Class, sub report.Submission) {
-	switch notes := markNotes(a, class, sub); {
-	case sub.Out != nil:
+	if sub.Out != nil {
 		app.Status(l, "warn", theme.Warn, a.Phrase(*sub.Out, nil))
-	case notes != "":
+		return
+	}
+	worst := sub.Worst()
+	if i := slices.IndexFunc(sub.Checks, func(c doctor.Check) bool { return c.State == worst && worst != doctor.Fine }); i >= 0 {
+		app.Status(l, "warn", theme.TextMid, a.Phrase(sub.Checks[i].Finding, nil))
+	}
+	if notes := markNotes(a, class, sub); notes != "" {
 		app.Status(l, "help", theme.TextMid, notes)
 	}
 }

@@ -33,7 +33,10 @@ func classOn(s *gametest.Screen) *classScene {
 func aClass() *report.Class {
 	reason := engine.Phrase{Key: "class.no-files", Text: "the folder is empty"}
 	out := engine.Phrase{Key: "class.nothing", Text: "Nothing here could be a bot ({files}): put one source file or program here, or a script called run that starts it."}.WithPhrase("files", reason)
-	check := func(state doctor.State) []doctor.Check { return []doctor.Check{{State: state}} }
+	found := engine.Phrase{Key: "doctor.reads-to-end", Text: "It neither ends nor asks to keep running before its input has ended."}
+	check := func(state doctor.State) []doctor.Check {
+		return []doctor.Check{{State: doctor.Fine}, {State: state, Finding: found}}
+	}
 	level := func(name string, share, low, high float64) report.Level {
 		return report.Level{Level: name, Games: 20, Share: share, Low: low, High: high, Beaten: share > 0.5, Sure: low > 0.5 || high < 0.5}
 	}
@@ -283,9 +286,12 @@ func TestAClickChooses(t *testing.T) {
 	require.True(t, s.Shows("shared place, mark by hand"))
 	require.True(t, s.Shows("late"))
 	require.Equal(t, "小明", scene.rows[scene.table.Chosen].Name, "the first row is chosen from the start")
+	const found = "It neither ends nor asks to keep running before its input has ended."
+	require.True(t, s.Shows(found), "what its examination found")
 	s.ClickText("小明")
 	require.Empty(t, scene.opening, "a first click only chooses it, too")
 	s.ClickText("ada")
+	require.False(t, s.Shows(found), "all was fine")
 	require.Equal(t, "ada", scene.rows[scene.table.Chosen].Name)
 	require.Empty(t, scene.opening, "the first click only chooses")
 	require.True(t, s.Shows("place 1 is shared by 2, whom these games do not tell apart · given by the teacher instead of 40 by the rule: was ill"))
