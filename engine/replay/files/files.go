@@ -62,7 +62,8 @@ type Summary struct {
 	Seed          uint64 // of the match; 0 if it was not drawn from a seed
 	Rows, Columns int    // of the board; 0 if not known
 	Handicap      []int  // what each player began with in addition; nil if all began alike
-	Prepared      bool   // it began from a prepared position or in the middle of another match; always false for Botzone, whose matches all contain their position
+	Prepared      bool   // it began from a prepared position; always false for Botzone, whose matches all contain their position
+	PlayedOn      bool   // it began in the middle of another match
 	Seats         []replay.Seat
 	Turns         int
 	// End is nil if the match did not end. That of a match of Botzone has no Reason and no Phrase.

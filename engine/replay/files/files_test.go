@@ -162,8 +162,8 @@ func recorded(t testing.TB) []byte {
 	return plain
 }
 
-// TestAMatchThatGoesOnFromAnotherIsPrepared checks that such a match is no more a whole one than one from a drawn position.
-func TestAMatchThatGoesOnFromAnotherIsPrepared(t *testing.T) {
+// TestAMatchFromAPositionIsNoWholeOne checks that a match from a drawn position is known, and one that goes on from another match.
+func TestAMatchFromAPositionIsNoWholeOne(t *testing.T) {
 	first, turns, _ := bytes.Cut(recorded(t), []byte("\n"))
 	for _, c := range []struct{ drawn, goesOn bool }{{}, {drawn: true}, {goesOn: true}} {
 		var header map[string]any
@@ -178,7 +178,8 @@ func TestAMatchThatGoesOnFromAnotherIsPrepared(t *testing.T) {
 		require.NoError(t, err)
 		list, errs := all(t, written(t, append(append(text, '\n'), turns...)))
 		require.Equal(t, []error{nil}, errs)
-		require.Equal(t, c.drawn || c.goesOn, list[0].Prepared, "%+v", c)
+		require.Equal(t, c.drawn, list[0].Prepared, "%+v", c)
+		require.Equal(t, c.goesOn, list[0].PlayedOn, "%+v", c)
 	}
 }
 

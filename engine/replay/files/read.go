@@ -117,7 +117,7 @@ func walk(ctx context.Context, path string, record func(Ref, io.Reader) error, l
 func summary(ref Ref, form Form, r *replay.Record, turns int, sized Sized) Summary {
 	s := Summary{
 		Ref: ref, Form: form, Began: r.Began, Game: r.Setup.Game, Seed: r.Setup.Seed,
-		Prepared: form == Record && (r.Setup.Init != nil || r.Origin != nil), Seats: r.Seats, Turns: turns, End: r.End, Cut: r.Cut,
+		Prepared: form == Record && r.Setup.Init != nil, PlayedOn: r.Origin != nil, Seats: r.Seats, Turns: turns, End: r.End, Cut: r.Cut,
 	}
 	s.Handicap, _ = r.Setup.Handicap() // an invalid handicap counts as none: the rules would not have played it
 	if sized != nil {

@@ -16,7 +16,7 @@ import (
 )
 
 // bookVersion must rise when the meaning of files.Summary changes: older summaries are then read again.
-const bookVersion = 4
+const bookVersion = 5
 
 // mostKept is the largest number of summaries kept of one file; a larger pack is read every time.
 const mostKept = 256

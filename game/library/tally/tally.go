@@ -37,7 +37,7 @@ type Match struct {
 	Handicap int
 	Helped   int  // number of hints and of turns taken back
 	GaveUp   bool // in the last turn a player gave the match up
-	Prepared bool // began from a prepared position or in the middle of another match, which may be easier than any other
+	Prepared bool // began from a prepared position, which may be easier than any other
 	Gain     int  // of the rating, set by Add; 0 for an unrated match
 }
 
@@ -59,8 +59,11 @@ func (m *Match) Long() int {
 }
 
 // Of returns a match as the only person in it counts it. ok is false if it does not count: without exactly one person, without an
-// end, or given up too early.
+// end, given up too early, or begun in the middle of another match.
 func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
+	if s.PlayedOn {
+		return m, false
+	}
 	m = Match{When: when, At: s.Ref, Me: -1, Turns: s.Turns, Rounds: roundsOf(s.End), Seed: s.Seed, Rows: s.Rows, Columns: s.Columns, Prepared: s.Prepared}
 	for p, seat := range s.Seats {
 		spec, err := engine.ParseSeat(seat.Spec)

@@ -113,6 +113,16 @@ func TestAPreparedPosition(t *testing.T) {
 	require.Nil(t, hardest)
 }
 
+// TestAMatchThatWasPlayedOn checks that a match that began in the middle of another one does not count.
+func TestAMatchThatWasPlayedOn(t *testing.T) {
+	s := files.Summary{Turns: 60, Seats: []replay.Seat{{Spec: "human"}, {Spec: "ai:easy"}}, End: &replay.End{Ranks: []int{1, 2}}}
+	_, ok := Of(&s, day(0))
+	require.True(t, ok)
+	s.PlayedOn = true
+	_, ok = Of(&s, day(0))
+	require.False(t, ok)
+}
+
 // random returns matches against three opponents, in no order.
 func random(t *rapid.T) []Match {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Match {
