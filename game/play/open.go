@@ -66,19 +66,16 @@ func OpenResult(a *app.App, p *Play) {
 	a.Go(p.Game.Result(a, p))
 }
 
-// RememberMatch stores how the match ended for the home screen. A match that went on from another one is not stored: it has only its
-// record.
+// RememberMatch stores how the match ended for the home screen.
 func RememberMatch(a *app.App, p *Play) {
-	if p.Choices.From != nil {
-		return
-	}
-	last := p.Last()
+	last, choices := p.Last(), p.Choices.Clone()
+	choices.From = nil
 	view, err := json.Marshal(last.View(engine.Spectator))
 	if err != nil {
 		panic(err) // not reached: every game's view can be written as JSON
 	}
 	a.Settings().LastMatch = &settings.LastMatch{
-		Choices: p.Choices.Clone(), Winner: int(last.Result.Winner()), End: last.Result.Phrase, View: view,
+		Choices: choices, Winner: int(last.Result.Winner()), End: last.Result.Phrase, View: view,
 	}
 	a.Changed()
 }
