@@ -103,13 +103,13 @@ func (p *seaPane) options(a *app.App, stepMS int64, memory *ship.Memory) {
 	p.sea.SetMemory(shown)
 }
 
-// draw draws the sea, what over draws on it, and the note. over may be nil.
+// draw draws the sea, what over draws on it, and the note. over may be nil. The note of a question stays as long as that is open.
 func (p *seaPane) draw(c *ui.Context, area render.Rect, over func()) {
 	c.Layer(area, p.sea)
 	if over != nil {
 		over()
 	}
-	if p.note.Speaks(c.In.NowMS) {
+	if p.note.Text != "" && p.asks || p.note.Speaks(c.In.NowMS) {
 		app.NoteBox(c, area, p.sea.Camera().RectOf(p.note.Cell), p.note.Text)
 	}
 }
@@ -283,7 +283,7 @@ func (p *seaPane) say(cell hitsink.Cell, text string) {
 	p.note, p.asks = app.Note[hitsink.Cell]{Cell: cell, Text: text}, false
 }
 
-// settle ends a question whose note is gone, and removes the note of a question that has ended.
+// settle ends a question whose note another one has replaced, and removes the note of a question that has ended.
 func (p *seaPane) settle() {
 	switch o := p.helm.orders; {
 	case o == nil:
