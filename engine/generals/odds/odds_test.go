@@ -103,6 +103,27 @@ func TestEstimate(t *testing.T) {
 	assert.Positive(t, one.Error)
 }
 
+// TestALateStartLosesNoMatch: a player who stays at home for five steps has as many soldiers as the other, and a few cells less.
+func TestALateStartLosesNoMatch(t *testing.T) {
+	sum := 0.0
+	const matches = 8
+	for seed := range uint64(matches) {
+		state := aitest.Match(t, seed+1, "12x12")
+		hard, err := ai.NewThinker("hard", seed)
+		require.NoError(t, err)
+		var o Observer
+		o.Observe(state.View(0).(*generals.View))
+		for range 5 {
+			state.Step([]engine.Decision{{}, {Move: hard.Think(state.View(1).(*generals.View)).Text()}})
+			o.Observe(state.View(0).(*generals.View))
+		}
+		m := o.Memory()
+		require.Equal(t, m.Map.Army[territory.Enemy], m.Map.Army[territory.Mine])
+		sum += NewPlayer().Estimate(m, 16, seed).Chance
+	}
+	require.Greater(t, sum/matches, 0.07, "played by equals from there, such matches are won more often than one in three")
+}
+
 // TestMemoryStays: a kept memory does not change when the match goes on.
 func TestMemoryStays(t *testing.T) {
 	state := aitest.Match(t, 5, "8x8")

@@ -56,6 +56,7 @@ const (
 	playWeight = 0.65
 	armyWeight = 4.5
 	landWeight = 2.5
+	fewCells   = 7    // added to both lands, because a lead of a few cells at the beginning of a match is soon made up
 	leastMean  = 0.01 // chances are limited to the range from this to 1 minus this
 )
 
@@ -64,7 +65,7 @@ func weigh(m *Memory, mean, deviation float64, playouts int) Odds {
 	mean = min(max(mean, leastMean), 1-leastMean)
 	army, land := m.Map.Army, m.Map.Land
 	p := Sigmoid(playWeight*math.Log(mean/(1-mean)) +
-		armyWeight*ratio(army[territory.Mine], army[territory.Enemy]) + landWeight*ratio(land[territory.Mine], land[territory.Enemy]))
+		armyWeight*ratio(army[territory.Mine], army[territory.Enemy]) + landWeight*ratio(land[territory.Mine]+fewCells, land[territory.Enemy]+fewCells))
 	return Odds{p, p * (1 - p) * playWeight * deviation / (mean * (1 - mean)), playouts}
 }
 
