@@ -143,6 +143,8 @@ func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) *row {
 // bestWords describes the person's best result on a puzzle.
 func bestWords(a *app.App, p *puzzle.Puzzle, b collection.Best) string {
 	switch {
+	case b.Solved() && b.Seen:
+		return a.F("puzzles.best_told", words.Int("n", b.Turns), words.Int("of", p.Turns))
 	case b.Solved() && b.Hints > 0:
 		return a.F("puzzles.best_hints", words.Int("n", b.Turns), words.Int("of", p.Turns), words.Int("hints", b.Hints))
 	case b.Solved():

@@ -279,6 +279,13 @@ func TestAWrongAttemptAndTheWayBack(t *testing.T) {
 	require.Equal(t, scene.p.Answer, scene.moves)
 	require.Equal(t, puzzle.Solved, scene.table.Standing())
 	require.False(t, of(s.App).collection.Best(scene.p).Solved(), "looking on solves nothing")
+	scene.again(s.App)
+	for _, m := range scene.p.Answer {
+		give(s, scene, m)
+	}
+	settle(s)
+	require.Contains(t, scene.said.news, "after a look at the answer", "%q", s.Texts())
+	require.Contains(t, bestWords(s.App, scene.p, of(s.App).collection.Best(scene.p)), "after a look at the answer")
 	s.Press(ui.KeyEscape)
 	s.Tick()
 	require.IsType(t, &List{}, s.App.Scene())

@@ -68,6 +68,8 @@ func news(a *app.App, s *Scene) string {
 	switch standing := s.table.Standing(); {
 	case s.answer || standing == puzzle.Going:
 		return ""
+	case standing == puzzle.Solved && of(a).collection.Best(s.p).Seen:
+		return a.F("puzzles.done_told", long(s.table.Turns()))
 	case standing == puzzle.Solved && s.hints > 0:
 		return a.F("puzzles.done_hints", long(s.table.Turns()), words.Int("hints", s.hints))
 	case standing == puzzle.Solved:
