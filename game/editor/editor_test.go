@@ -302,3 +302,20 @@ func TestSavingSaysWhatIsWrong(t *testing.T) {
 	Edit(s.App, settings.Generals, filepath.Join(filepath.Dir(file), "none.json"), nil)
 	s.Until(says("no such file"))
 }
+
+// TestAMapReadLateIsShown reads a map after the editor was shown without one.
+func TestAMapReadLateIsShown(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	empty := draft.New(16, 16)
+	scene := drawing(s, empty)
+	require.True(t, s.Shows("There are no generals"), "%q", s.Texts())
+	drawn, err := draft.ReadLand([]byte(valleys().Text()))
+	require.NoError(t, err)
+	*empty.SymmetryOf() = *drawn.SymmetryOf()
+	s.Tick()
+	require.Equal(t, empty.Version(), drawn.Version(), "both are new")
+	scene.opened(s.App, draft.File{Draft: drawn, Path: "valleys.json"})
+	s.Tick()
+	require.False(t, s.Shows("There are no generals"))
+	require.Equal(t, drawn.View(), scene.desk.(*land).model.View())
+}

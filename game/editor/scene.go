@@ -84,7 +84,7 @@ func (s *Scene) Frame(a *app.App, c *ui.Context) {
 
 // keep updates the checks, the board and the texts after the map changed.
 func (s *Scene) keep(a *app.App, c *ui.Context) {
-	if d := s.d(); s.told.version != d.Version() || s.told.symmetry != *d.SymmetryOf() {
+	if d := s.d(); s.told.draft != d || s.told.version != d.Version() || s.told.symmetry != *d.SymmetryOf() {
 		s.desk.look(c)
 		s.hand.looked = -1
 	}

@@ -20,7 +20,8 @@ type told struct {
 // toldOf is everything that the texts depend on.
 type toldOf struct {
 	lang     words.Lang
-	version  int
+	draft    draft.Draft
+	version  int // of the draft
 	symmetry draft.Symmetry
 	name     string
 	kept     string // the text of the map as saved
@@ -39,7 +40,7 @@ type check struct {
 // in updates the texts if something they depend on changed. If only the cursor or the tool did, it updates only under and where.
 func (t *told) in(a *app.App, s *Scene) {
 	d := s.d()
-	now := toldOf{a.Words().Lang(), d.Version(), *d.SymmetryOf(), *d.NameOf(), s.kept, s.hand.cursor, s.desk.held()}
+	now := toldOf{a.Words().Lang(), d, d.Version(), *d.SymmetryOf(), *d.NameOf(), s.kept, s.hand.cursor, s.desk.held()}
 	if now == t.toldOf {
 		return
 	}
