@@ -12,6 +12,7 @@ import (
 	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/schedule"
+	"generals-chess/engine/arena/stats"
 	"generals-chess/engine/arena/store"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/game/app"
@@ -282,4 +283,16 @@ type listOnly struct {
 func (s *listOnly) Frame(a *app.App, c *ui.Context) {
 	s.list.apply(a, gamesOf{state: s.state, first: 0, second: 1})
 	c.Lay(c.Window(), func(l *ui.Layout) { s.list.lay(a, l, ui.Box{}, s.scene) })
+}
+
+// TestADuelTellsOneInterval checks that the difference has a "±" only where no sentence has both ends of the interval, which it need not be
+// the middle of.
+func TestADuelTellsOneInterval(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	st := duelState(t)
+	elo := &st.Report.Met[0].Tells.Elo
+	elo.Value, elo.Low, elo.High = stats.Known(-512), stats.Known(-1065), stats.Known(-113)
+	w := duelOf(s.App, st)
+	require.Equal(t, "95 % sure: from −1\u2009065 to −113 Elo", w.sub)
+	require.Equal(t, "−512", w.facts[2].value)
 }
