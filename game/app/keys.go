@@ -23,11 +23,10 @@ func (k Keys) TypedBy(layout action.Layout) {
 // Chords returns the chords of every action.
 func (k Keys) Chords() [action.Actions]ui.Chords { return k.a.hands.Chords() }
 
-// Rebind gives an action other keys, or with nil its default keys.
+// Rebind gives an action other keys, or with nil its default keys. The default keys are no choice of the person's.
 func (k Keys) Rebind(does ui.Action, to *ui.Chords) {
-	if to == nil {
-		delete(k.a.hands.Own, does)
-	} else {
+	delete(k.a.hands.Own, does)
+	if to != nil && k.Chords()[does] != *to {
 		k.a.hands.Own[does] = *to
 	}
 	k.keep()

@@ -51,6 +51,7 @@ func TestSharedKeys(t *testing.T) {
 		s.ClickText(button)
 		s.Tick()
 		require.Equal(t, want, [2]string{s.App.Bindings().Cap(action.LeftStay), s.App.Bindings().Cap(action.LeftUndo)}, button)
+		require.Equal(t, button != "Back", s.App.Keys().Rebound(action.LeftStay), "what was given back is no choice")
 	}
 }
 
