@@ -309,9 +309,9 @@ func (b *boardPane) mark() {
 	b.board.SetStop(generals.Move{}, false)
 }
 
-// refused shows at its tile why a move was not queued.
+// refused shows at its tile why a move was not queued. If it was, no earlier note stays.
 func (b *boardPane) refused(a *app.App, why *human.Refusal) {
-	if why != nil {
+	if b.note = (app.Note[generals.Cell]{}); why != nil {
 		b.sayAt(why.Cell, why.From, b.hint(a, why))
 	}
 }

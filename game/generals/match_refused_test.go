@@ -45,6 +45,7 @@ func TestAMoveThatWouldFailIsRefusedAgain(t *testing.T) {
 	s.Press(key)
 	s.Press(key)
 	require.Len(t, m.planned(0), 1)
+	require.Empty(t, m.pane.note.Text, "the question is answered")
 }
 
 // TestARefusalAlwaysSaysHowToInsist checks the sentence about an attack that would fail, and the shorter one once that is known.
