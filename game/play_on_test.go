@@ -96,6 +96,27 @@ func TestNothingGoesOnFromTheEndOrFromWhatIsFalse(t *testing.T) {
 	require.NotSame(t, set, s.App.Scene(), "back to where it was opened")
 }
 
+// TestASurrenderIsNoStepToPlayOnFrom checks the number of steps beside the choice: on land a surrender is none, and at sea it is a turn.
+func TestASurrenderIsNoStepToPlayOnFrom(t *testing.T) {
+	for _, c := range []struct {
+		setup engine.Setup
+		seats []string
+		says  func(turns int) string
+	}{
+		{gametest.LandSetup, []string{"ai:normal", "ai:easy"}, func(turns int) string { return fmt.Sprintf("step %d of %d", turns-1, turns-1) }},
+		{gametest.SeaSetup4, []string{"ai:hunter", "ai:random", "ai:peaceful", "ai:passive"}, func(turns int) string { return fmt.Sprintf("turn %d of %d", turns-1, turns) }},
+	} {
+		t.Run(c.setup.Game, func(t *testing.T) {
+			s := gametest.Travel(t, gametest.Wide, "en", c.setup, c.seats...)
+			r := s.Timeline.Record
+			r.End.Phrase = engine.Surrender(0).Why
+			play.PlayOn(s.App, s.Timeline, len(r.Turns), 0)
+			s.Tick()
+			require.True(t, s.Shows(c.says(len(r.Turns))), "%q", s.Texts())
+		})
+	}
+}
+
 // TestWhoSitsThereFirst checks the first choice of seats: the record's own, and AIs for those that cannot be seated here.
 func TestWhoSitsThereFirst(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

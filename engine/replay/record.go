@@ -79,6 +79,9 @@ type End struct {
 	Helped int           `json:"helped,omitempty"` // hints and undone turns of people
 }
 
+// GaveUp reports whether the match ended because a player gave up, in its last turn.
+func (e *End) GaveUp() bool { return e != nil && engine.GaveUp(e.Phrase) }
+
 // Record is a recorded match.
 type Record struct {
 	Header

@@ -270,13 +270,16 @@ func SetupOf(c settings.Choices) (engine.Setup, error) {
 // Ways returns the game's modes with their first choices.
 func (Game) Ways() settings.Ways { return settings.OfGenerals() }
 
-// Long returns the number of steps of a match as text.
-func (Game) Long(a *app.App, turns int, gaveUp bool) string {
+// Played returns the number of steps played: nobody moves in the turn in which a player gives up.
+func (Game) Played(turns int, gaveUp bool) int {
 	if gaveUp {
-		turns-- // nothing was played in it
+		return turns - 1
 	}
-	return a.F("replays.steps", words.Int("n", turns))
+	return turns
 }
+
+// Long counts steps.
+func (Game) Long(a *app.App, turns int) string { return a.F("replays.steps", words.Int("n", turns)) }
 
 // Botzone reports that Botzone has the game, so that there are Botzone logs of it.
 func (Game) Botzone() bool { return true }

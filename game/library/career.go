@@ -189,7 +189,7 @@ func (s *Career) tellLast(a *app.App, g play.Game) {
 		t := s.rows.all[i].in(a)
 		rows = append(rows, ui.TableRow{Tip: t.why, Cells: []ui.Cell{
 			{Text: t.when}, {Text: play.SeatNames(a, g, m.Against)}, {Text: t.verdict, Icon: t.icon, Tone: t.tone, Ink: theme.TextHi}, {Text: t.why},
-			{Text: t.long, Value: float64(m.Turns)}, s.gave(a, &m),
+			{Text: t.long, Value: float64(t.played)}, s.gave(a, &m),
 		}})
 	}
 	gives := "career.rating"

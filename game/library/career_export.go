@@ -53,7 +53,7 @@ func (s *Career) csv(a *app.App) ([]byte, error) {
 	for i := range s.Sum.Matches {
 		m := &s.Sum.Matches[i]
 		t.Write([]string{m.When.UTC().Format(time.RFC3339), g.Rules().Name(), strconv.FormatUint(m.Seed, 10), strconv.Itoa(m.Rows), strconv.Itoa(m.Columns),
-			play.SeatNames(a, g, m.Against), results[m.Halves], strconv.Itoa(m.Place), strconv.Itoa(len(m.Against) + 1), strconv.Itoa(m.Turns), strconv.Itoa(m.Handicap), strconv.Itoa(m.Helped), gain(m), filepath.Base(m.At.Path)})
+			play.SeatNames(a, g, m.Against), results[m.Halves], strconv.Itoa(m.Place), strconv.Itoa(len(m.Against) + 1), strconv.Itoa(g.Played(m.Turns, m.GaveUp)), strconv.Itoa(m.Handicap), strconv.Itoa(m.Helped), gain(m), filepath.Base(m.At.Path)})
 	}
 	err := t.Close()
 	return text.Bytes(), err

@@ -95,16 +95,18 @@ func TestTheLadder(t *testing.T) {
 	set.Close()
 }
 
-// TestTheCareerIsExported checks that the table has a row for every match, and that a spreadsheet does not evaluate a name.
+// TestTheCareerIsExported checks that the table has a row for every match, that a surrender is no step of it, and that a spreadsheet does
+// not evaluate a name.
 func TestTheCareerIsExported(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
 	c := careerOn(s)
+	c.Sum.Matches[0].GaveUp = true
 	c.Sum.Matches[3].Against = []replay.Seat{{Name: "=1+1", Spec: "bot:=1+1"}}
 	text, err := c.csv(s.App)
 	require.NoError(t, err)
 	lines, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
 	require.NoError(t, err)
 	require.Len(t, lines, 61)
-	require.Equal(t, []string{"2026-11-21", "generals", "20261121", "16", "16", "Easy AI", "won", "1", "2", "60", "0", "0", "2", "season-00.jsonl.gz"}, append([]string{lines[1][0][:10]}, lines[1][1:]...))
+	require.Equal(t, []string{"2026-11-21", "generals", "20261121", "16", "16", "Easy AI", "won", "1", "2", "59", "0", "0", "2", "season-00.jsonl.gz"}, append([]string{lines[1][0][:10]}, lines[1][1:]...))
 	require.Equal(t, "'=1+1", lines[4][5])
 }

@@ -32,7 +32,7 @@ func (row *matchRow) fact(field string) string {
 	case "date":
 		return row.text.when
 	case "steps", "turns":
-		return strconv.Itoa(e.Turns)
+		return strconv.Itoa(row.text.played)
 	case "seed":
 		return strconv.FormatUint(e.Seed, 10)
 	case "note":

@@ -36,6 +36,7 @@ type matchText struct {
 	icon               string // beside the verdict, "" for none
 	tone               theme.Color
 	verdict, why, long string
+	played             int    // number of turns, for searches
 	whole              string // short description for messages
 	opponents, result  string // the person's opponents and result, for searches
 	ofGame             string

@@ -20,13 +20,14 @@ import (
 func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	g, known := play.FindGame(a, e.Game)
 	if !known {
-		t.names, t.game, t.ofGame = matchNames(a, e, nil), e.Game, e.Game
+		t.names, t.game, t.ofGame, t.played = matchNames(a, e, nil), e.Game, e.Game, e.Turns
 		return
 	}
 	t.names = matchNames(a, e, g)
 	t.game = g.Card(a).Title
 	t.ofGame = fmt.Sprintln(t.game, e.Game, g.Ways().Modes(e.Game)) // its modes are searchable too: "sea"
-	t.long = g.Long(a, e.Turns, e.End != nil && engine.GaveUp(e.End.Phrase))
+	t.played = g.Played(e.Turns, e.End.GaveUp())
+	t.long = g.Long(a, t.played)
 	if e.Rows > 0 {
 		t.game += " · " + a.F("common.size", words.Int("rows", e.Rows), words.Int("columns", e.Columns))
 	}

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,5 +23,7 @@ func TestHowLongAMatchThatWasGivenUpIs(t *testing.T) {
 		var text matchText
 		tellMatch(s.App, &text, &e)
 		require.Equal(t, long, text.long)
+		row := matchRow{Entry: &e, text: text}
+		require.Equal(t, long, row.fact("steps")+strings.TrimLeft(long, "0123456789"), "a search counts alike")
 	}
 }

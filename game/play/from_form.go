@@ -16,6 +16,7 @@ import (
 // the frame.
 type FromForm struct {
 	From  *settings.From // of the choices
+	most  int            // number of turns played in the other match
 	asked fromQuestion
 	maker *app.Latest[fromQuestion, fromPosition]
 	At    fromPosition
@@ -45,9 +46,10 @@ func NewFromForm(a *app.App, c settings.Choices) *FromForm {
 	if c.From == nil {
 		return nil
 	}
-	rules, record := GameOf(a, c.Game).Rules(), c.From.Record
-	work := func(_ context.Context, q fromQuestion) fromPosition { return positionAt(rules, record, q) }
-	return &FromForm{From: c.From, asked: fromQuestion{Turns: -1}, maker: app.NewLatest(a, work)}
+	g, record := GameOf(a, c.Game), c.From.Record
+	work := func(_ context.Context, q fromQuestion) fromPosition { return positionAt(g.Rules(), record, q) }
+	most := g.Played(len(record.Turns), record.End.GaveUp())
+	return &FromForm{From: c.From, most: most, asked: fromQuestion{Turns: -1}, maker: app.NewLatest(a, work)}
 }
 
 // positionAt verifies the record up to the turn and replays it. It runs off the frame.
@@ -110,7 +112,7 @@ func (f *FromForm) Choose(a *app.App, l *ui.Layout, step, hint string) {
 		l.Row(ui.Box{Gap: theme.Space3}, func() {
 			l.Label(ui.Box{}, a.T("play_on.from"), theme.Label, theme.TextMid)
 			l.Fill()
-			l.Label(ui.Box{}, a.F(step, words.Int("n", f.From.Turns), words.Int("most", len(f.From.Record.Turns))), theme.Value, theme.TextHi)
+			l.Label(ui.Box{}, a.F(step, words.Int("n", f.From.Turns), words.Int("most", f.most)), theme.Value, theme.TextHi)
 		})
 		f.From.Turns = l.Slider(ui.Box{}, "from", f.From.Turns, 0, f.From.Record.Takable(), 1)
 		l.Words(ui.Box{}, a.T(hint), theme.Small, theme.TextLow)

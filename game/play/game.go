@@ -36,8 +36,10 @@ type Game interface {
 	Look(engine.Player) Mark
 	// SeatName returns the name to show for a seat of a record.
 	SeatName(a *app.App, p int, seat replay.Seat) string
-	// Long returns the length of a match as text, such as "312 steps". If gaveUp is set, its last turn is only the surrender.
-	Long(a *app.App, turns int, gaveUp bool) string
+	// Played returns how many of a match's turns were played. gaveUp reports whether a player gave up in the last one.
+	Played(turns int, gaveUp bool) int
+	// Long returns a number of turns as text, such as "312 steps".
+	Long(a *app.App, turns int) string
 
 	// SetupOf makes the match that the choices describe. It may read files, so it runs off the frame.
 	SetupOf(settings.Choices) (engine.Setup, error)

@@ -22,7 +22,7 @@ func LongOf(a *app.App, g Game, m *tally.Match) string {
 	if m.Rounds > 0 {
 		return a.F("career.rounds", words.Int("n", m.Rounds))
 	}
-	return g.Long(a, m.Turns, m.GaveUp)
+	return g.Long(a, g.Played(m.Turns, m.GaveUp))
 }
 
 // SeatNames returns the names of a record's seats in one line.

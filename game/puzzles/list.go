@@ -131,7 +131,7 @@ func (s *List) tell(a *app.App, p *puzzle.Puzzle, n int) *row {
 	says := brings(a, p).Says(p)
 	r := &row{p: p, n: n, best: of(a).collection.Best(p), icon: icons[p.Kind], kind: kindOf(a, p), goal: a.Phrase(says.Goal, nil), from: engine.OneLine(p.From)}
 	r.known = phrases(a, says.Known)
-	long := words.Text("long", play.GameOf(a, p.Game).Long(a, p.Turns, false))
+	long := words.Text("long", play.GameOf(a, p.Game).Long(a, p.Turns))
 	r.sub = a.F("puzzles.row", words.Int("n", n), long)
 	r.done = bestWords(a, p, r.best)
 	if slices.Index(of(a).collection.Puzzles, p) >= of(a).collection.Built {

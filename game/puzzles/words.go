@@ -40,7 +40,7 @@ func (w *sentences) in(a *app.App, s *Scene) {
 	says := s.game.Says(s.p)
 	*w = sentences{of: w.of, title: a.F("puzzles.number", words.Int("n", s.n)), kind: kindOf(a, s.p), goal: a.Phrase(says.Goal, nil), best: bestWords(a, s.p, now.best)}
 	w.known = phrases(a, says.Known)
-	w.left = a.F("puzzles.left", words.Text("n", play.GameOf(a, s.p.Game).Long(a, s.left(), false)))
+	w.left = a.F("puzzles.left", words.Text("n", play.GameOf(a, s.p.Game).Long(a, s.left())))
 	w.news = news(a, s)
 	if w.news != "" && now.standing == puzzle.Solved && now.best.Turns == s.table.Turns() && now.best.Hints == s.hints {
 		w.best = "" // the news say the same
@@ -64,7 +64,7 @@ func (s *Scene) left() int { return max(s.p.Turns-len(s.moves), 0) }
 
 // news returns the result of the attempt.
 func news(a *app.App, s *Scene) string {
-	long := func(n int) words.Arg { return words.Text("n", play.GameOf(a, s.p.Game).Long(a, n, false)) }
+	long := func(n int) words.Arg { return words.Text("n", play.GameOf(a, s.p.Game).Long(a, n)) }
 	switch standing := s.table.Standing(); {
 	case s.answer || standing == puzzle.Going:
 		return ""

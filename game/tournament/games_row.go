@@ -35,7 +35,7 @@ func (l *gameList) row(a *app.App, at *ui.Layout, i int, near bool, names []stri
 	t := gameText{winner: -1}
 	if row.board != nil {
 		t.first, t.second = l.of.two(row.players())
-		t.result, t.long = a.T("replay.live"), play.GameOf(a, l.of.state.Spec.Game).Long(a, row.board.Turn, false)
+		t.result, t.long = a.T("replay.live"), play.GameOf(a, l.of.state.Spec.Game).Long(a, row.board.Turn)
 	} else {
 		t = l.textOf(a, row.game, names)
 	}
@@ -136,7 +136,7 @@ func (l *gameList) tell(a *app.App, g *store.Game, names []string) gameText {
 		}
 		return called(names, g.Players[seat])
 	}
-	t := gameText{winner: -1, long: play.GameOf(a, l.of.state.Spec.Game).Long(a, g.Turns, false), how: a.Phrase(g.Phrase, of)}
+	t := gameText{winner: -1, long: play.GameOf(a, l.of.state.Spec.Game).Long(a, g.Turns), how: a.Phrase(g.Phrase, of)}
 	t.first, t.second = l.of.two(g.Players)
 	if l.of.all() && len(g.Players) > 2 {
 		t.first, t.second = ahead(g)

@@ -140,7 +140,7 @@ func TestAGameInWords(t *testing.T) {
 			st.Spec.Game = c.game
 			l := gameList{of: gamesOf{state: st, first: 0, second: 1}}
 			g := store.Game{Game: schedule.Game{Players: c.players}, Turns: 1, Results: c.results, Phrase: takes}
-			c.want.long = play.GameOf(s.App, c.game).Long(s.App, 1, false)
+			c.want.long = play.GameOf(s.App, c.game).Long(s.App, 1)
 			c.want.first, c.want.second = 0, 1
 			c.want.how = called(names, c.players[1]) + " gives up"
 			require.Equal(t, c.want, l.tell(s.App, &g, names))

@@ -124,10 +124,11 @@ func (Game) SeatWords() setup.SeatWords {
 	}
 }
 
+// Played counts every turn: where one player has the turn, giving up takes it.
+func (Game) Played(turns int, _ bool) int { return turns }
+
 // Long counts turns.
-func (Game) Long(a *app.App, turns int, _ bool) string {
-	return a.F("replays.turns", words.Int("n", turns))
-}
+func (Game) Long(a *app.App, turns int) string { return a.F("replays.turns", words.Int("n", turns)) }
 
 // Leaving names the turn that the match has reached.
 func (Game) Leaving(a *app.App, last *session.Snapshot) string {

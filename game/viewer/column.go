@@ -41,13 +41,13 @@ func (s *Scene) column(a *app.App, l *ui.Layout) {
 
 // number lays out the number of the step on the screen, or that a player gave up instead of playing it.
 func (s *Scene) number(a *app.App, l *ui.Layout) {
-	if s.Shown > s.Timeline.Played() {
+	if s.Shown > s.played() {
 		l.Label(ui.Box{}, a.T("paused.surrender"), theme.H3, theme.TextHi)
 		return
 	}
 	l.Label(ui.Box{}, s.counted(a, "replay.step", "replay.turn", s.Shown), theme.H3, theme.TextHi)
 	if !s.Following() {
-		l.Label(ui.Box{Drop: 2}, a.F("replay.of", words.Int("most", s.Timeline.Played())), theme.ControlSegment, theme.TextLow)
+		l.Label(ui.Box{Drop: 2}, a.F("replay.of", words.Int("most", s.played())), theme.ControlSegment, theme.TextLow)
 	}
 }
 

@@ -74,9 +74,9 @@ func (f *exportForm) offer(folder string) {
 
 // whole chooses all steps, or for a picture the one on the screen.
 func (f *exportForm) whole() {
-	f.from, f.to = "0", strconv.Itoa(f.scene.Last())
+	f.from, f.to = "0", strconv.Itoa(f.scene.played())
 	if f.order.kind == export.PNG {
-		f.from = strconv.Itoa(f.scene.Shown)
+		f.from = strconv.Itoa(min(f.scene.Shown, f.scene.played()))
 		f.to = f.from
 	}
 }
@@ -190,14 +190,14 @@ func (f *exportForm) kinds(a *app.App, l *ui.Layout) {
 
 // steps lays out the choice of the first and the last step.
 func (f *exportForm) steps(a *app.App, l *ui.Layout) {
-	l.Labelled(a.T("export.steps"), a.F("export.steps_hint", words.Int("last", f.scene.Last())), func() {
+	l.Labelled(a.T("export.steps"), a.F("export.steps_hint", words.Int("last", f.scene.played())), func() {
 		l.Row(ui.Box{Gap: theme.Space2}, func() {
 			field := ui.Field{MaxRunes: 6}
 			changed := l.TextField(ui.Box{W: 72}, "from", &f.from, field).Changed
 			l.Label(ui.Box{Align: ui.Middle}, "–", theme.Body, theme.TextLow)
 			changed = l.TextField(ui.Box{W: 72}, "to", &f.to, field).Changed || changed
 			if l.Button(ui.Box{}, "all", ui.Button{Text: a.T("export.all"), Kind: ui.Quiet}) {
-				f.from, f.to, changed = "0", strconv.Itoa(f.scene.Last()), true
+				f.from, f.to, changed = "0", strconv.Itoa(f.scene.played()), true
 			}
 			if changed {
 				f.name()
@@ -251,8 +251,8 @@ func (f *exportForm) read(a *app.App) string {
 	}
 	from, err1 := strconv.Atoi(strings.TrimSpace(f.from))
 	to, err2 := strconv.Atoi(strings.TrimSpace(f.to))
-	if err1 != nil || err2 != nil || from < 0 || to < from || to > f.scene.Last() {
-		return a.F("export.bad_steps", words.Int("last", f.scene.Last()))
+	if err1 != nil || err2 != nil || from < 0 || to < from || to > f.scene.played() {
+		return a.F("export.bad_steps", words.Int("last", f.scene.played()))
 	}
 	f.order.steps = stepRange{from, to}
 	return ""

@@ -246,13 +246,19 @@ func TestATimelineOfOneStepHasATimeline(t *testing.T) {
 	}
 }
 
+// gaveUp returns a match on land that was given up after 12 steps.
+func gaveUp(t *testing.T) *timeline.Timeline {
+	f := gametest.LandTimeline(t, "20x20", 13)
+	answer := engine.Surrender(0)
+	f.Steps[13].Turn.Answers[0], f.Steps[13].Result.Phrase = answer, answer.Why
+	return f
+}
+
 // TestTheAxisEndsAtTheLastStepThatWasPlayed checks that the end of a match that was given up stands at the step played last, which a
 // surrender on land does not count as, and that its trophy leads to it.
 func TestTheAxisEndsAtTheLastStepThatWasPlayed(t *testing.T) {
-	f := gametest.LandTimeline(t, "20x20", 13)
-	f.Steps[13].Turn.Answers[0] = engine.Surrender(0)
+	f := gaveUp(t)
 	f.Marks = []timeline.Mark{{Step: 13, Kind: timeline.End, Player: 1, Says: engine.Surrender(0).Why}}
-	require.Equal(t, 12, f.Played())
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	line := showLine(s, f)
 	require.True(t, s.Shows("12") && !s.Shows("13"), "the numbers of the axis: %q", s.Texts())
@@ -266,6 +272,19 @@ func TestTheAxisEndsAtTheLastStepThatWasPlayed(t *testing.T) {
 	require.Equal(t, 13, line.Shown)
 	s.Press(ui.KeyLeft, ui.KeyRight)
 	require.Equal(t, 13, line.Shown)
+}
+
+// TestASurrenderIsNotExported checks that the steps to export end with the last one that was played.
+func TestASurrenderIsNotExported(t *testing.T) {
+	s := gametest.New(t, gametest.Sizes[1], "en")
+	r := showExport(s, gaveUp(t), 13, t.TempDir())
+	require.True(t, s.Shows("0 to 12"), "%q", s.Texts())
+	require.Equal(t, stepRange{0, 12}, r.Export.form.order.steps)
+	s.ClickText("PNG")
+	s.Tick()
+	require.Equal(t, stepRange{12, 12}, r.Export.form.order.steps)
+	r.Export.form.to = "13"
+	require.NotEmpty(t, r.Export.form.read(s.App))
 }
 
 // TestTheCurvesAtSeaAreThoseOfTheChosenShip checks that the tip and the think times name the chosen ship in every turn.

@@ -69,7 +69,7 @@ func (s *Scene) moment(step int) int {
 	if s.Timeline.Rounds != nil {
 		return s.Timeline.Rounds[step]
 	}
-	return min(step, s.Timeline.Played())
+	return min(step, s.played())
 }
 
 // write draws an event's text in two lines. If it is longer, a tip has all of it.

@@ -150,6 +150,13 @@ func beside(l *ui.Layout, b ui.Box, inside func()) {
 	}
 }
 
+// played returns the number of the last step that was played: after it there may be one in which a player only gave the match up.
+func (s *Scene) played() int {
+	steps := s.Timeline.Steps
+	last := len(steps) - 1
+	return s.Play.Game.Played(last, engine.GaveUp(steps[last].Result.Phrase))
+}
+
 // Side returns the mark of a player.
 func (s *Scene) Side(p engine.Player) play.Mark { return s.Play.Game.Look(p) }
 

@@ -189,7 +189,7 @@ func (t *strip) draw(c *ui.Context, r, think render.Rect, p *player) {
 		l.plot = r
 		l.labels = l.plot.CutLeft(c.Px(lineLabelW))
 	}
-	l.axis = chart.Axis{X: l.plot.X, W: l.plot.W, Last: t.timeline.Played()}
+	l.axis = chart.Axis{X: l.plot.X, W: l.plot.W, Last: t.scene.played()}
 	l.cursor = wholePx(l.axis.At(p.Shown))
 	l.every, l.ticks = t.ticks(c, l.axis)
 	if !think.Empty() {

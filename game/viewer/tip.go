@@ -67,7 +67,7 @@ func (t *lineTip) set(l *line, key tipKey) {
 // stepText names a step by its number, and by its round if rounds have several steps.
 func (l *line) stepText(step int) string {
 	switch {
-	case step > l.timeline.Played():
+	case step > l.scene.played():
 		return l.a.T("paused.surrender")
 	case l.timeline.Rounds == nil:
 		return l.a.F("timeline.step", words.Int("n", step))

@@ -81,7 +81,7 @@ func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	if m.Me < 0 || s.End == nil || int(m.Me) >= len(s.End.Ranks) || engine.GaveUpEarly(s.End.Phrase, s.Turns) {
 		return m, false
 	}
-	m.Place, m.Halves, m.Helped, m.GaveUp = s.End.Ranks[m.Me], halves(s.End, m.Me), s.End.Helped, engine.GaveUp(s.End.Phrase)
+	m.Place, m.Halves, m.Helped, m.GaveUp = s.End.Ranks[m.Me], halves(s.End, m.Me), s.End.Helped, s.End.GaveUp()
 	if len(s.Handicap) == 2 && len(m.Against) == 1 {
 		m.Handicap = s.Handicap[m.Me] - s.Handicap[1-m.Me]
 	}

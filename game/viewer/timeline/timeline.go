@@ -5,7 +5,6 @@ package timeline
 import (
 	"cmp"
 	"context"
-	"slices"
 	"strings"
 
 	"generals-chess/engine"
@@ -25,16 +24,6 @@ type Timeline struct {
 	Live   bool   // the match is still running: a later timeline has more steps
 	// Flaw is why the record cannot be trusted or not be shown completely: an *engine.Phrase; nil if all is well.
 	Flaw error
-}
-
-// Played returns the last step that was played. That is the last one, unless it is only the one in which a player gave the match up. Where
-// every step is a turn of one player, giving up takes that turn.
-func (t *Timeline) Played() int {
-	last := len(t.Steps) - 1
-	if t.Rounds == nil && slices.ContainsFunc(t.Steps[last].Turn.Answers, engine.Answer.Surrendered) {
-		return last - 1
-	}
-	return last
 }
 
 // Curve holds a number of every player for every step.
