@@ -34,11 +34,11 @@ func (w *watchScene) sketch() *play.Overlays {
 // artOf returns the art that seas are drawn with.
 func artOf(a *app.App) *sea.Art { return app.Part[*sea.Art](a) }
 
-const smallCell = 12.5 // of the small sea of drawHulls, logical px
-
 // drawHulls draws a piece of the sea with two ships and a mine.
 func drawHulls(c *ui.Context, r render.Rect) {
 	defer c.SetTheme(c.SetTheme(c.Theme().OnBoard()))
+	side := min(r.W/smallCols, r.H/smallLines)
+	r = r.Center(smallCols*side, smallLines*side)
 	c.FillRound(r, c.Px(3), theme.Sea)
 	for i := range smallCols - 1 {
 		c.FillRect(render.R(r.X+r.W*float32(i+1)/smallCols, r.Y, 1, r.H), theme.SeaGrid)
@@ -48,15 +48,15 @@ func drawHulls(c *ui.Context, r render.Rect) {
 	}
 	smallHull(c, r, 1, 1, 4, theme.P2)
 	smallHull(c, r, 3, 3, 2, theme.P1)
-	cell := smallAt(c, r, 2, 1)
+	cell := smallAt(r, 2, 1)
 	c.IconIn(cell, "hit", c.Px(8), theme.Warn)
-	c.IconIn(smallAt(c, r, 1, 3), "mine", c.Px(10), theme.Gold)
+	c.IconIn(smallAt(r, 1, 3), "mine", c.Px(10), theme.Gold)
 }
 
 // smallHull draws a hull from a cell to the right, where its bow is.
 func smallHull(c *ui.Context, r render.Rect, x, y, length int, tone theme.Color) {
 	for i := range length {
-		cell := smallAt(c, r, x+i, y)
+		cell := smallAt(r, x+i, y)
 		c.Icon(hullIcon(i, length), cell.X, cell.Y, cell.W, tone)
 	}
 }
@@ -72,8 +72,8 @@ func hullIcon(i, length int) string {
 	return "shipmid"
 }
 
-func smallAt(c *ui.Context, r render.Rect, x, y int) render.Rect {
-	side := c.Px(smallCell)
+func smallAt(r render.Rect, x, y int) render.Rect {
+	side := r.W / smallCols
 	return render.R(r.X+float32(x)*side, r.Y+float32(y)*side, side, side)
 }
 
