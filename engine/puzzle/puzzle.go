@@ -84,7 +84,7 @@ type Table interface {
 	Standing() Standing
 	// Count returns the amount that Puzzle.Want is about.
 	Count() int
-	// Fault returns why the last turn did not reach the goal, the zero Phrase if the board shows it.
+	// Fault returns why the goal was not reached, the zero Phrase if the board shows it.
 	Fault() engine.Phrase
 }
 

@@ -6,6 +6,7 @@ import (
 	"generals-chess/assets/words"
 	"generals-chess/engine"
 	"generals-chess/engine/puzzle"
+	"generals-chess/game/action"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
 	"generals-chess/game/puzzles/collection"
@@ -76,7 +77,7 @@ func news(a *app.App, s *Scene) string {
 		return a.F("puzzles.done", long(s.table.Turns()))
 	case standing == puzzle.Over && s.p.Want > 0:
 		return a.F("puzzles.over_count", words.Int("n", s.table.Count()), words.Int("of", s.p.Want))
-	case standing == puzzle.Over && s.table.Fault().Key != "":
+	case s.table.Fault().Key != "":
 		return a.Phrase(s.table.Fault(), nil)
 	case standing == puzzle.Over:
 		return a.T("puzzles.over")
@@ -98,6 +99,9 @@ func (s *Scene) hintWords(a *app.App) string {
 	if parts := s.desk.tells(a, s.table.View(), move); len(parts) > 0 {
 		says.Args = nil
 		says = says.With("order", parts[0]).With("orders", strings.Join(parts, ", "))
+	}
+	if strings.Contains(says.Text, "{stay}") {
+		says = says.With("stay", a.Bindings().Cap(action.LeftStay))
 	}
 	return a.Phrase(says, nil)
 }

@@ -40,6 +40,9 @@ var (
 	sayFalls = engine.Phrase{Key: "puzzle.land.falls", Text: "If you only stay, it falls."}
 )
 
+// sayFallen says that a general was not held.
+var sayFallen = engine.Phrase{Key: "puzzle.land.fallen", Text: "Your general has fallen."}
+
 // Says returns a puzzle's task and the known facts.
 func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 	switch p.Kind {
@@ -53,11 +56,11 @@ func (Game) Says(p *puzzle.Puzzle) (w puzzle.Words) {
 	return puzzle.Words{Goal: sayFind.WithInt("n", p.Turns), Known: []engine.Phrase{sayFog, sayStill, sayBest.WithInt("least", len(p.Answer))}}
 }
 
-// Hints. Arguments: cell; move.
+// Hints. Arguments: cell; move; stay, the key with which one stays.
 var (
 	hintArmy = engine.Phrase{Key: "puzzle.land.hint-army", Text: "The army at {cell} goes next."}
 	hintMove = engine.Phrase{Key: "puzzle.land.hint-move", Text: "The next step is {move}."}
-	hintStay = engine.Phrase{Key: "puzzle.land.hint-stay", Text: "Stay for a step."}
+	hintStay = engine.Phrase{Key: "puzzle.land.hint-stay", Text: "Stay for a step: {stay}."}
 )
 
 // Hints returns two hints: the army that moves next, and the move.

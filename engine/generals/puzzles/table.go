@@ -57,8 +57,13 @@ func (t *table) Seen() []engine.Event { return t.seen }
 func (t *table) Turns() int           { return t.turns }
 func (t *table) Count() int           { return t.truth.Totals[red].Land }
 
-// Fault returns nothing: the board shows what is missing.
-func (t *table) Fault() engine.Phrase { return engine.Phrase{} }
+// Fault says that the general has fallen. Otherwise the board shows what is missing.
+func (t *table) Fault() engine.Phrase {
+	if result, over := t.state.Result(); over && result.Winner() == blue {
+		return sayFallen
+	}
+	return engine.Phrase{}
+}
 
 func (t *table) Check(m engine.Move) error { return t.state.Check(red, m) }
 

@@ -57,9 +57,9 @@ func (t *table) Play(m engine.Move) {
 	t.state.Step([]engine.Decision{{Move: m}})
 	t.seen = t.state.Events(who)
 	t.turns++
-	if t.puzzle.Kind == Flee {
+	if sea := seaOf(t.state); t.puzzle.Kind == Flee && sea.Ship(who).Alive() {
 		t.safe, t.fault = true, engine.Phrase{}
-		if by := hunter(seaOf(t.state)); by != nil {
+		if by := hunter(sea); by != nil {
 			t.safe, t.fault = false, sayHits.WithPhrase("ship", by.Kind.Phrase()).With("cell", by.Head.String())
 		}
 	}
