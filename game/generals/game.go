@@ -3,7 +3,6 @@ package generals
 
 import (
 	"encoding/json"
-	"time"
 
 	"generals-chess/assets/words"
 	"generals-chess/engine"
@@ -11,12 +10,9 @@ import (
 	"generals-chess/engine/generals/entry"
 	"generals-chess/engine/overlay"
 	"generals-chess/game/app"
-	"generals-chess/game/generals/human"
 	"generals-chess/game/generals/marks"
-	"generals-chess/game/generals/nudges"
 	"generals-chess/game/generals/sounds"
 	"generals-chess/game/play"
-	"generals-chess/game/play/resume"
 	"generals-chess/game/session"
 	"generals-chess/game/settings"
 	"generals-chess/game/setup"
@@ -170,71 +166,10 @@ func wholeBoard(v *generals.View) bool {
 // Picture draws a few tiles.
 func (Game) Picture(c *ui.Context, r render.Rect) { drawTiles(c, r) }
 
-// sides is the table of a match of Generals.
-type sides struct {
-	People [2]*Person // nil where no person sits
-
-	planned [2][]generals.Move // moves to queue that were queued when the match was left
-	chosen  [2]*generals.Cell  // cells to select when the match goes on, nil for none
-	guide   nudges.Guide       // the nudges beside the board for the only person
-	hot     hotSeat            // used if a curtain falls between the turns
-	goesOn  bool               // the match was left
-}
-
-// Person is a person at the table: Planner turns input into a queue of moves, and Seat plays them.
-type Person struct {
-	Planner *human.Planner
-	Seat    *human.Seat
-}
-
-func newSides(c settings.Choices, clock human.Clock) *sides {
-	s := &sides{}
-	for player := range engine.Player(2) {
-		if c.Human(player) {
-			s.People[player] = newPerson(c, player, clock)
-		}
-	}
-	return s
-}
-
-func (s *sides) Seat(p engine.Player) engine.Seat {
-	if person := s.People[p]; person != nil {
-		return person.Seat
-	}
-	return nil
-}
-
-func (s *sides) Take(snap *session.Snapshot) {
-	for player := range engine.Player(2) {
-		if person := s.People[player]; person != nil {
-			person.Planner.Look(viewOf(snap, player))
-		}
-		s.restore(player)
-	}
-}
-
 // viewOf returns what p, or the Spectator, sees of a match of Generals.
 func viewOf(snap *session.Snapshot, p engine.Player) *generals.View {
 	return snap.View(p).(*generals.View)
 }
-
-// newPerson seats a person. The pace depends on the choices.
-func newPerson(c settings.Choices, player engine.Player, clock human.Clock) *Person {
-	planner := human.NewPlanner(player)
-	pace := human.Wait
-	switch {
-	case c.Curtain():
-		pace = human.Planned
-		planner.Limit(c.Plan)
-	case c.RealTime():
-		pace = human.RealTime
-	}
-	return &Person{Planner: planner, Seat: human.NewSeat(play.PersonSeat(c, player), planner, pace, clock)}
-}
-
-// comfort is the least time between two steps of a queued path when the match waits for people: too short to be felt after a key press,
-// long enough to see where the army is.
-const comfort = 180 * time.Millisecond
 
 // firstPace returns the pace that a match of Generals begins with: the screen's rate for bots, the step time in real time, no delay behind
 // a curtain, and comfort where people are waited for.
@@ -291,84 +226,4 @@ func (Game) Takers(a *app.App) string { return a.T("contest.home_sub") }
 func (Game) Grid(v engine.View) overlay.Grid {
 	b := v.(*generals.View)
 	return overlay.Grid{Rows: b.Height, Cols: b.Width}
-}
-
-// Plans returns the queued moves, by player, and whose turn it is behind the curtain.
-func (s *sides) Plans() resume.Plans {
-	plans := make([][]engine.Move, len(s.People))
-	for p, person := range s.People {
-		if person == nil {
-			continue
-		}
-		for _, m := range person.Planner.Queue() {
-			plans[p] = append(plans[p], m.Text())
-		}
-	}
-	return resume.Plans{Moves: plans, Turn: s.hot.turn()}
-}
-
-// PlansVersion changes whenever the plans do.
-func (s *sides) PlansVersion() (version uint64) {
-	for _, person := range s.People {
-		if person != nil {
-			version += person.Planner.Version()
-		}
-	}
-	return 2*version + uint64(s.hot.turn()) // the version of a planner only grows
-}
-
-// Restore gives the turn to the player who had it, and queues moves as soon as the map is known. The first move that cannot be parsed
-// ends a player's list.
-func (s *sides) Restore(plans resume.Plans) {
-	s.hot.player, s.goesOn = plans.Turn, true
-	for p, moves := range plans.Moves {
-		for _, text := range moves {
-			m, err := generals.ParseMove(text)
-			if err != nil {
-				break
-			}
-			s.planned[p] = append(s.planned[p], m)
-		}
-	}
-}
-
-// restore queues the moves and selects the cell that were queued and selected when the match was left.
-func (s *sides) restore(p engine.Player) {
-	if person := s.People[p]; person != nil && s.planned[p] != nil {
-		person.Planner.Restore(s.planned[p])
-		s.planned[p] = nil
-	}
-	if person := s.People[p]; person != nil && s.chosen[p] != nil {
-		person.Planner.Select(*s.chosen[p])
-		s.chosen[p] = nil
-	}
-}
-
-// Rewind adopts the nudges and the selections of the table of a turn that is taken back. A selection moves with its army, back to the cell
-// it came from.
-func (s *sides) Rewind(at play.Table, undone engine.Turn) {
-	before, ok := at.(*sides)
-	if !ok {
-		return
-	}
-	s.guide = before.guide
-	for p, person := range before.People {
-		if person == nil {
-			continue
-		}
-		var plan human.Plan
-		person.Planner.Plan(&plan)
-		if plan.HasSelected {
-			cell := cameFrom(plan.Selected, engine.Player(p), undone)
-			s.chosen[p] = &cell
-		}
-	}
-}
-
-// cameFrom returns the cell on which the army now at c stood before a turn.
-func cameFrom(c generals.Cell, p engine.Player, turn engine.Turn) generals.Cell {
-	if m, ok := moveOf(&turn, p); ok && m.To() == c {
-		return m.From()
-	}
-	return c
 }

@@ -1,6 +1,8 @@
 package generals
 
 import (
+	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -274,4 +276,28 @@ func TestWhoHasNotChosenLooksBackAgain(t *testing.T) {
 		d = newDesk(s, &c, 20)
 		require.Equal(t, max(want[1], 18), d.hot.seen[1])
 	}
+}
+
+// TestAQueueThatBrokeOffIsToldAfterContinue plans a walk into a city that is too strong, and leaves: the rest of it is kept, with the reason.
+func TestAQueueThatBrokeOffIsToldAfterContinue(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	c := gametest.Choices(settings.PlayAI, 20413)
+	m, _ := matchOn(s, c, 150)
+	from, key := besideCity(t, viewOf(m.Snapshot(), 0))
+	why := engine.Phrase{Key: "match.stopped_city", Text: "Stopped before {cell}: the city held {n}."}.With("cell", "1,2").WithInt("n", 40)
+	d := slices.IndexFunc(leftHand.dirs[:], func(does ui.Action) bool { return gametest.KeyOf(does) == key })
+	left := resume.Stop{Left: []engine.Move{generals.Move{Row: int32(from.Row), Col: int32(from.Col), Dir: generals.Dir(d)}.Text()}, Why: &why}
+	kept, err := json.Marshal(resume.Plans{Moves: make([][]engine.Move, 2), Stops: []resume.Stop{left, {}}})
+	require.NoError(t, err)
+	var plans resume.Plans
+	require.NoError(t, json.Unmarshal(kept, &plans))
+
+	m.desk.Restore(plans)
+	m.desk.Take(m.Snapshot())
+	s.Tick()
+	require.Equal(t, from, m.desk.mousePlan().Selected, "the army that stopped")
+	require.True(t, s.Shows("Stopped before 1,2: the city held 40."), "%q", s.Texts())
+	again, err := json.Marshal(m.desk.Plans())
+	require.NoError(t, err)
+	require.JSONEq(t, string(kept), string(again))
 }

@@ -85,7 +85,7 @@ func lookBack(s *gametest.Screen, seed uint64, before int, player engine.Player,
 	m.desk.hot.seen = [2]int{before, before}
 	for p, plan := range plans {
 		s.Press(ui.KeyEnter)
-		m.desk.planner(engine.Player(p)).Restore(walkOf(viewOf(m.Snapshot(), engine.Player(p)), plan))
+		m.desk.planner(engine.Player(p)).Restore(walkOf(viewOf(m.Snapshot(), engine.Player(p)), plan), human.Stop{})
 		s.Press(ui.KeySpace)
 	}
 	require.Equal(s.T, playingOut, m.desk.hot.phase)

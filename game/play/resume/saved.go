@@ -43,8 +43,16 @@ type Saved struct {
 type Plans struct {
 	// Moves are the queued moves, by player.
 	Moves [][]engine.Move `json:"plans,omitempty"`
+	// Stops are what is left of queues that broke off, by player; empty if none did.
+	Stops []Stop `json:"stops,omitempty"`
 	// Turn is the player who chooses next where a curtain falls between the turns of two people; those before have chosen.
 	Turn engine.Player `json:"turn,omitempty"`
+}
+
+// Stop is what is left of a queue that broke off, and why.
+type Stop struct {
+	Left []engine.Move  `json:"left,omitempty"`
+	Why  *engine.Phrase `json:"why,omitempty"`
 }
 
 // Planned reports whether somebody has moves queued.

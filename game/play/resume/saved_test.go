@@ -38,6 +38,10 @@ func left(t *rapid.T) resume.Saved {
 	for range rapid.IntRange(0, len(c.Seats)).Draw(t, "plans") {
 		s.Moves = append(s.Moves, rapid.SliceOfN(rapid.Map(rapid.StringMatching(`[0-9]{1,2},[0-9]{1,2} (up|left)`), func(m string) engine.Move { return engine.Move(m) }), 1, 20).Draw(t, "plan of a player"))
 	}
+	if rapid.Bool().Draw(t, "broke off") {
+		why := engine.Phrase{Key: "match.stopped_city", Text: "Stopped before {cell}: the city held {n}."}.With("cell", "6,4").WithInt("n", 40)
+		s.Stops = []resume.Stop{{}, {Left: []engine.Move{"7,2 up"}, Why: &why}}
+	}
 	return s
 }
 
