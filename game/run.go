@@ -113,7 +113,7 @@ func inFolders(a *app.App) {
 	m.Records, m.BotsFile, app.Part[*tournament.Tournaments](a).Folder = replay.UserFolder(), roster.UserFile(), enginetournament.UserFolder()
 	m.Keeper.Folder = filepath.Dir(m.Records)
 	if m.LoadUnfinished(a.Settings().Ways()) != nil {
-		a.Say(a.T("continue.damaged"), false)
+		a.Say(a.T("continue.damaged"), true)
 	}
 	a.Add(index.NewBook(filepath.Join(filepath.Dir(m.Records), "library.json")))
 }

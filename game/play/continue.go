@@ -151,7 +151,7 @@ func earlier(o *Offer, origin *replay.Origin) *settings.From {
 func Discard(a *app.App, o *Offer) {
 	MatchesOf(a).forget(o.Saved.Choices.Game, o.Saved.Record)
 	if o.Err != nil {
-		a.Say(a.F("continue.lost", words.Text("file", filepath.Base(o.Saved.Record))), false)
+		a.Say(a.F("continue.lost", words.Text("file", filepath.Base(o.Saved.Record))), true)
 	}
 }
 
