@@ -97,6 +97,26 @@ func (h *hotSeat) done(played int) (steps int) {
 	return h.steps
 }
 
+// reveal begins to show both plans from the step before them, once the match is over. played is the number of steps played. It returns that
+// step: the last one if no plans were being played.
+func (h *hotSeat) reveal(played int, nowMS int64) (first int) {
+	first = played
+	if h.phase == playingOut {
+		first = h.target - h.steps
+	}
+	h.shown, h.nextMS = first, nowMS+lookBackMS
+	return first
+}
+
+// walk returns the step of the revealed plans to show now, which is at most the last.
+func (h *hotSeat) walk(last int, nowMS int64) int {
+	if h.shown < last && nowMS >= h.nextMS {
+		h.shown++
+		h.nextMS = nowMS + lookBackMS
+	}
+	return h.shown
+}
+
 // turn returns the player who plans next. While both plans are played that is the first.
 func (h *hotSeat) turn() engine.Player {
 	if h.phase == playingOut {

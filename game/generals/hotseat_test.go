@@ -301,3 +301,43 @@ func TestAQueueThatBrokeOffIsToldAfterContinue(t *testing.T) {
 	require.NoError(t, err)
 	require.JSONEq(t, string(kept), string(again))
 }
+
+// TestTheLastPlansPlayOutBeforeTheResult plans five steps each, of which the third ends the match: both see them, from the step before them,
+// and then who won.
+func TestTheLastPlansPlayOutBeforeTheResult(t *testing.T) {
+	for _, skip := range []bool{false, true} {
+		s := gametest.New(t, gametest.Wide, "en")
+		m, src := hotSeatMatch(s, 5, 0)
+		s.Press(ui.KeyEnter, ui.KeySpace, ui.KeyEnter, ui.KeySpace)
+		require.Equal(t, playingOut, m.desk.hot.phase)
+		nothingOfTheMap(s)
+		ok := engine.Answer{Verdict: engine.OK}
+		for range 2 {
+			src.State.Step([]engine.Decision{{}, {}})
+			src.Send(ok, ok)
+		}
+		src.State.Step([]engine.Decision{{Fault: engine.Failed}, {}})
+		src.Send(engine.Answer{Verdict: engine.RE}, ok)
+		s.Tick()
+		s.Tick()
+		require.Equal(t, 0, m.Shown)
+		require.Equal(t, engine.Spectator, m.desk.eyes)
+		require.True(t, s.Shows("Both plans play out"))
+		if skip {
+			s.Press(ui.KeyEnter)
+		}
+		for step := 1; step <= 3 && !skip; step++ {
+			s.Wait(lookBackMS)
+			s.Tick()
+			require.Equal(t, step, m.Shown)
+		}
+		s.Tick()
+		require.Same(t, m, s.App.Scene())
+		require.True(t, m.shownAll())
+		require.False(t, s.Shows("Both plans play out"))
+		require.True(t, s.Shows("Blue won"), "%q", s.Texts())
+		s.Press(ui.KeyEnter)
+		s.Tick()
+		require.IsType(t, &resultScene{}, s.App.Scene())
+	}
+}

@@ -78,6 +78,9 @@ func (m *MatchScene) Frame(a *app.App, c *ui.Context) { m.LayOut(a, c, m) }
 
 // Running lays out a match that has begun.
 func (m *MatchScene) Running(a *app.App, c *ui.Context) {
+	if m.Play.Over() && m.desk.curtained() {
+		m.reveal(c.In.NowMS)
+	}
 	if m.desk.curtained() && m.desk.hot.tick(m.played(), c.In.NowMS) { // the phases behind the curtain go on
 		a.Turned()
 	}
@@ -85,7 +88,7 @@ func (m *MatchScene) Running(a *app.App, c *ui.Context) {
 		if drawCurtain(a, c, *m.desk.choices, &m.desk.hot, m.played()) {
 			m.leave(a, c)
 		}
-	} else if m.Play.Over() && !m.desk.curtained() {
+	} else if m.Play.Over() {
 		m.theEnd(a, c)
 	} else {
 		m.table(a, c)
@@ -95,6 +98,9 @@ func (m *MatchScene) Running(a *app.App, c *ui.Context) {
 
 // played returns the number of steps played. The last may not be on the board yet.
 func (m *MatchScene) played() int { return m.Play.Last().Number }
+
+// shownAll reports whether the board shows the last step.
+func (m *MatchScene) shownAll() bool { return m.Shown == len(m.Play.Steps)-1 }
 
 // table lays out the board and the panels. Keys go to the board first, unless the keyboard's focus is on a button.
 func (m *MatchScene) table(a *app.App, c *ui.Context) {
@@ -203,7 +209,10 @@ const mostAnimated = 3
 func (m *MatchScene) show(a *app.App, c *ui.Context) {
 	m.options(a, c.Compact() && c.Env.W > c.Env.H)
 	last := len(m.Play.Steps) - 1
-	if m.desk.curtained() {
+	switch {
+	case m.desk.revealed:
+		last = m.desk.hot.walk(last, c.In.NowMS)
+	case m.desk.curtained():
 		last = m.desk.hot.shown
 		if m.desk.hot.player != m.desk.eyes {
 			m.turnTo(m.desk.hot.player)
@@ -238,8 +247,19 @@ func (m *MatchScene) show(a *app.App, c *ui.Context) {
 
 // turnTo shows the board through another player's eyes and removes all that the previous player saw.
 func (m *MatchScene) turnTo(p engine.Player) {
-	m.Shown, m.known = -1, m.desk.hot.seen[p]
 	m.desk.turnTo(p)
+	m.afresh(m.desk.hot.seen[p])
+}
+
+// reveal raises the curtain for both players once the match is over: they see the last plans play out.
+func (m *MatchScene) reveal(nowMS int64) {
+	m.desk.revealed, m.desk.eyes = true, engine.Spectator
+	m.afresh(m.desk.hot.reveal(m.played(), nowMS))
+}
+
+// afresh lets the board show all steps from the first on, those up to known at once.
+func (m *MatchScene) afresh(known int) {
+	m.Shown, m.known = -1, known
 	m.pane.reset()
 	m.log.clear()
 	m.floats, m.pulses = moment.Floats{}, moment.Pulses{}
@@ -256,7 +276,7 @@ func (m *MatchScene) finish(a *app.App) {
 	if !m.Play.Over() || m.Leaving {
 		return
 	}
-	if m.desk.curtained() || m.ending.Ended {
+	if m.ending.Ended {
 		play.OpenResult(a, m.Play)
 	}
 }

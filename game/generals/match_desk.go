@@ -12,12 +12,13 @@ import (
 // desk holds the people at this computer, with the player whose view the board shows, the player that the mouse plays for, and the plans.
 type desk struct {
 	*sides
-	choices *settings.Choices
-	eyes    engine.Player // the Spectator at an open table
-	mouse   engine.Player
-	memory  human.Memory // what eyes has seen, up to the step on the board
-	plans   [2]human.Plan
-	greeted [2]bool // the player's general was selected at the beginning
+	choices  *settings.Choices
+	eyes     engine.Player // the Spectator at an open table
+	mouse    engine.Player
+	memory   human.Memory // what eyes has seen, up to the step on the board
+	plans    [2]human.Plan
+	greeted  [2]bool // the player's general was selected at the beginning
+	revealed bool    // a match behind a curtain is over: nothing is hidden any more
 }
 
 // newDesk seats the people of a match. They know its first past steps already; in one that was left, who has not chosen since the last plans
@@ -40,8 +41,8 @@ func newDesk(s *sides, c *settings.Choices, past int) desk {
 	return d
 }
 
-// curtained reports whether a curtain falls between the turns.
-func (d *desk) curtained() bool { return d.choices.Curtain() }
+// curtained reports whether a curtain falls between the turns, as long as the match goes on.
+func (d *desk) curtained() bool { return d.choices.Curtain() && !d.revealed }
 
 // timed reports whether the score table shows how long answers took: only where a bot plays, whose author may be the person. The think
 // time of a built-in AI is nothing to play by.

@@ -27,9 +27,11 @@ func (m *MatchScene) moments(c *ui.Context, view *generals.View) {
 	m.start.Draw(c, m.pane.area, general, m.pane.board.Options().ReduceMotion)
 }
 
-// theEnd lays out the end of the match: the board, and beside it who won.
+// theEnd lays out the end of the match: the board, and beside it who won. Before that the last plans play out if a curtain has hidden them;
+// Enter or a click skips them.
 func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 	m.show(a, c)
+	out := m.shownAll()
 	view := viewOf(m.Snapshot(), engine.Spectator) // nothing is hidden any more
 	b := m.pane.board
 	b.Advance(c.In.NowMS)
@@ -42,6 +44,10 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 		b.SetQueue(p, nil, theme.None)
 	}
 	says := [...]frame.Panel{{Bare: true, Box: ui.Box{Grow: 1, MinH: 1}, Lay: func(l *ui.Layout) {
+		if !out {
+			l.Column(ui.Box{Grow: 1, Inside: ui.Middle}, func() { l.Words(ui.Box{}, a.T("curtain.play_out"), theme.H1, theme.TextHi) })
+			return
+		}
 		m.ending.Lay(a, l, m.endingText(a, b.Options().ReduceMotion))
 	}}}
 	s := m.screen
@@ -52,8 +58,15 @@ func (m *MatchScene) theEnd(a *app.App, c *ui.Context) {
 		m.leave(a, c)
 	}
 	bar := c.Px(app.BarHeight(c))
+	rest := render.R(0, bar, c.Env.W, c.Env.H-bar)
+	if !out {
+		if c.Did(ui.Open) || c.Pressed(rest, ui.MouseLeft) {
+			m.desk.hot.shown = len(m.Play.Steps) - 1
+		}
+		return
+	}
 	c.FillRect(render.R(0, 0, c.Env.W, bar), theme.Bg0.Fade(0.35))
-	m.ending.Frame(c, render.R(0, bar, c.Env.W, c.Env.H-bar))
+	m.ending.Frame(c, rest)
 }
 
 // endBoard draws the last position, with the general that fell.
@@ -63,6 +76,10 @@ func (m *MatchScene) endBoard(c *ui.Context, r render.Rect, view *generals.View)
 	b.SetArea(r, c.Env.BoardScale())
 	c.Layer(r, b)
 	fell, ok := fallen(m.Snapshot())
+	if !m.shownAll() {
+		m.floats.Draw(c, b.Camera())
+		return
+	}
 	if !ok {
 		m.ending.Dim(c, r, render.Rect{}, still)
 	} else {
