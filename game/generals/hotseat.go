@@ -53,12 +53,7 @@ func (h *hotSeat) lift(played int, nowMS int64) {
 func (h *hotSeat) tick(played int, nowMS int64) (ended bool) {
 	switch h.phase {
 	case lookingBack:
-		if nowMS < h.nextMS {
-			return false
-		}
-		h.shown++
-		h.nextMS = nowMS + lookBackMS
-		if h.shown >= played {
+		if h.walk(played, nowMS) >= played {
 			h.plan(played)
 			return true
 		}
@@ -108,7 +103,7 @@ func (h *hotSeat) reveal(played int, nowMS int64) (first int) {
 	return first
 }
 
-// walk returns the step of the revealed plans to show now, which is at most the last.
+// walk returns the step to show now while steps are shown one after the other, at most the last.
 func (h *hotSeat) walk(last int, nowMS int64) int {
 	if h.shown < last && nowMS >= h.nextMS {
 		h.shown++

@@ -218,12 +218,12 @@ func (s *listScene) goOnButton(a *app.App, l *ui.Layout, row *listRow) {
 
 // foot lays out the keys' meanings, or the undo button after a deletion.
 func (s *listScene) foot(a *app.App, l *ui.Layout) {
-	enter, keys := ui.Open, []ui.Action{action.New, action.Remove, ui.Back}
+	enter, keys := ui.Open, []ui.Action{action.Resume, action.New, action.Remove, ui.Back}
 	switch row := s.rows.Row(); {
 	case row == nil:
 		enter, keys = ui.NoAction, []ui.Action{action.New, ui.Back}
-	case row.pausedIn(a):
-		keys = append([]ui.Action{action.Resume}, keys...)
+	case !row.pausedIn(a):
+		keys = keys[1:]
 	}
 	if s.bin.Foot(a, l, enter, keys...) {
 		s.wish(a, folders.Wish{Restore: true})

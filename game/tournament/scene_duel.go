@@ -30,7 +30,7 @@ func duelOf(a *app.App, st *runner.State) duelWords {
 	first, second := st.Report.Players[met.First].Name, st.Report.Players[met.Second].Name
 	w := duelWords{title: leadText(a, met.Tells.Elo, first, second), sub: intervalText(a, met.Tells.Elo)}
 	elo, err := (&standings{}).ratingText(&met.Tells.Elo)
-	if st.Verdict != nil && err != "" && met.Tells.Elo.Even() {
+	if st.Verdict != nil && met.Tells.Elo.Even() {
 		elo += " " + err // without a test the sentence has both ends
 	}
 	voice := voiceOf(a)

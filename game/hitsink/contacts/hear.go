@@ -99,8 +99,8 @@ func (s *Strike) inLine() (near, away []hitsink.Cell) {
 }
 
 // assignUnseen assigns hits out of sight to contacts that were on the cells when the turn began. Those contacts were in sight then, if only
-// by a scan, which ends with the first order, and nobody moves meanwhile. A hit in line with another on a contact is on the same one. If not every shot hit, all places must belong to one contact.
-// Ships that sank must be as many as the contacts, because nobody can tell which of more it was. A Carrier's shell strikes the cells around
+// by a scan, which ends with the first order, and nobody moves meanwhile. A hit in line with another on a contact is on the same one. If not
+// every shot hit, all places must belong to one contact. Ships that sank must be as many as the contacts, because nobody can tell which of more it was. A Carrier's shell strikes the cells around
 // its place, too. It reports whether it assigned them.
 func (b *Book) assignUnseen(s *Strike, v *hitsink.View) bool {
 	by := v.Ship.Kind
