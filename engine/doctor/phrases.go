@@ -41,8 +41,8 @@ var (
 	bareArrays    = engine.Phrase{Key: "doctor.bare-array", Text: "Nothing but its answers, which are the move alone, as an array: that is allowed."}
 	someOnStderr  = engine.Phrase{Key: "doctor.stderr", Text: "It writes to stderr, which is recorded and does no harm."}
 	muchOnStderr  = engine.Phrase{Key: "doctor.much-stderr", Text: "It writes so much to stderr that not all of it is kept."}
-	slowest       = engine.Phrase{Key: "doctor.slowest", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}."}
-	slowestTwice  = engine.Phrase{Key: "doctor.slowest-twice", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}, the first one twice that."}
+	slowest       = engine.Phrase{Key: "doctor.slowest", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}, in some languages more."}
+	slowestTwice  = engine.Phrase{Key: "doctor.slowest-twice", Text: "Slowest turn: {time} of {limit} ({percent} %), in “{check}”. By the rules a turn has {told}, in some languages more, the first turn twice that."}
 	computed      = engine.Phrase{Key: "doctor.computed", Text: "{time} of computing ({wall} by the clock)"}
 	mostMemory    = engine.Phrase{Key: "doctor.most-memory", Text: "At most {used} MB of {limit} MB."}
 	noMemory      = engine.Phrase{Key: "doctor.no-memory", Text: "Not known on this machine."}

@@ -207,7 +207,7 @@ const mostAnimated = 3
 // show brings the board to the step that should be seen now. It goes step by step so that each is animated, except when too many have
 // arrived at once.
 func (m *MatchScene) show(a *app.App, c *ui.Context) {
-	m.options(a, c.Compact() && c.Env.W > c.Env.H)
+	m.options(a)
 	last := len(m.Play.Steps) - 1
 	switch {
 	case m.desk.revealed:
@@ -265,10 +265,8 @@ func (m *MatchScene) afresh(known int) {
 	m.floats, m.pulses = moment.Floats{}, moment.Pulses{}
 }
 
-func (m *MatchScene) options(a *app.App, compact bool) {
-	o := a.MapOptions(m.Play.Pacer.Pace().Every.Milliseconds())
-	o.Coordinates = o.Coordinates && !compact
-	m.pane.board.SetOptions(o)
+func (m *MatchScene) options(a *app.App) {
+	m.pane.board.SetOptions(a.MapOptions(m.Play.Pacer.Pace().Every.Milliseconds()))
 }
 
 // finish opens the result once the end was seen.

@@ -248,6 +248,10 @@ func (b *boardPane) leaves() generals.Cell {
 func (b *boardPane) release(a *app.App, c *ui.Context, camera *board.Camera, way []generals.Move) {
 	cell, ok := camera.CellAt(c.In.Mouse)
 	switch {
+	case b.drag.moved && !b.drag.path && camera.Fitted(): // neither an army nor the map has moved
+		if began, on := camera.CellAt(b.drag.from); on && !b.desk.cannotPlay(b.desk.mouse) {
+			b.refused(a, human.NothingAt(began))
+		}
 	case b.drag.moved && (!b.drag.path || !ok || cell == b.drag.cell):
 	case b.drag.path && len(way) > 0:
 		b.refused(a, b.desk.planner(b.desk.mouse).Follow(way, consent(c)))

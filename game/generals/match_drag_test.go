@@ -8,9 +8,11 @@ import (
 
 	"generals-chess/assets/words"
 	"generals-chess/engine/generals"
+	"generals-chess/game/app"
 	"generals-chess/game/generals/human"
 	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -123,4 +125,32 @@ func TestSpaceDeselects(t *testing.T) {
 			require.Empty(t, m.planned(0))
 		})
 	}
+}
+
+// TestADragFromNoArmySaysSo drags from a tile without an army: while all of the map is in sight it cannot pan, so that nothing would
+// happen.
+func TestADragFromNoArmySaysSo(t *testing.T) {
+	s, m, _, general := opening(t)
+	v := viewOf(m.Snapshot(), 0)
+	from := v.CellOf(slices.Index(v.Type, -1)) // hidden
+	drag := func() {
+		x, y := m.at(from.Row, from.Col)
+		s.Point(x, y)
+		s.In.Down[ui.MouseLeft], s.In.Pressed[ui.MouseLeft] = true, true
+		s.Tick()
+		s.Point(x+200, y)
+		s.Tick()
+		s.In.Down[ui.MouseLeft], s.In.Released[ui.MouseLeft] = false, true
+		s.Tick()
+		s.Tick()
+	}
+	drag()
+	require.True(t, s.Shows("Select one of your armies first."), "%q", s.Texts())
+	require.Empty(t, m.planned(0))
+
+	m.pane.note = app.Note[generals.Cell]{}
+	x, y := m.at(general.Row, general.Col)
+	m.pane.board.Camera().Zoom(render.Point{X: x, Y: y}, 6)
+	drag()
+	require.False(t, s.Shows("Select one of your armies first."), "the map has moved")
 }

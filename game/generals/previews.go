@@ -165,10 +165,8 @@ func (p *Practice) Show(a *app.App, v *generals.View, seen []engine.Event, nowMS
 }
 
 // Options sets the options of the board.
-func (p *Practice) Options(a *app.App, compact bool) {
-	o := a.MapOptions(PracticeMS)
-	o.Coordinates = o.Coordinates && !compact
-	p.pane.board.SetOptions(o)
+func (p *Practice) Options(a *app.App) {
+	p.pane.board.SetOptions(a.MapOptions(PracticeMS))
 }
 
 // Hands handles the mouse in the board's area, and the keys unless a button has the keyboard's focus. It reports whether a move was

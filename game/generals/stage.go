@@ -70,7 +70,7 @@ func (g *replayView) Board(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	}
 	g.Turn.refresh(a, s)
 	b := &g.truths
-	b.prepare(c, r, replayOptions(a, c, s))
+	b.prepare(c, r, replayOptions(a, s))
 	b.show(s.Snapshot(), engine.Spectator, c.In.NowMS)
 	b.arrows(&g.Turn.moves, engine.Spectator, true)
 	b.point(c, r)
@@ -83,7 +83,7 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 	k := &g.Asks
 	k.refresh(s)
 	b := &g.sights
-	b.prepare(c, r, replayOptions(a, c, s))
+	b.prepare(c, r, replayOptions(a, s))
 	b.set(k.shown, k.events, c.In.NowMS)
 	b.arrows(&g.Turn.moves, s.Eyes, k.Turn == s.Shown)
 	b.point(c, r)
@@ -93,9 +93,8 @@ func (g *replayView) sight(a *app.App, c *ui.Context, r render.Rect, s *viewer.S
 }
 
 // replayOptions returns the options of the boards of a replay.
-func replayOptions(a *app.App, c *ui.Context, s *viewer.Scene) board.Options {
+func replayOptions(a *app.App, s *viewer.Scene) board.Options {
 	o := a.MapOptions(s.StepMS())
-	o.Coordinates = o.Coordinates && (!c.Compact() || c.Env.H > c.Env.W)
 	o.ReduceMotion = o.ReduceMotion || !s.Paused && s.Rate > mostMovingRate
 	return o
 }
@@ -171,7 +170,7 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 		b.board, b.Twin = board.New(ArtOf(a)), &g.news[1-at].Pointer
 	}
 	p := s.Subject
-	b.prepare(c, r, replayOptions(a, c, s))
+	b.prepare(c, r, replayOptions(a, s))
 	step := s.Play.Steps[min(max(s.Question(p).Turn, 0), s.Last())]
 	b.set(viewOf(step, p), nil, c.In.NowMS)
 	if b.answer != answer {

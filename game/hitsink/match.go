@@ -50,7 +50,7 @@ func (m *matchView) lines() lineList { return lineList{m.names, m.selected} }
 // set brings table, log and options of the picture to the step on the screen. Steps follow each other after stepMS. hurried means that
 // nothing slides.
 func (m *matchView) set(a *app.App, c *ui.Context, stepMS int64, hurried bool) {
-	m.picture.options(a, c, stepMS, hurried)
+	m.picture.options(a, stepMS, hurried)
 	m.table.set(viewOf(m.at.Snapshot(), engine.Spectator), c.In.NowMS, a.Settings().ReduceMotion || hurried)
 	m.log.show(m.at.Play.Steps, m.at.Shown, m.eyes)
 }

@@ -23,9 +23,8 @@ type mapPicture struct {
 func newMapPicture(a *app.App) mapPicture { return mapPicture{sea: sea.New(artOf(a))} }
 
 // options sets the options of the sea. Steps follow each other after stepMS. hurried means that nothing slides.
-func (b *mapPicture) options(a *app.App, c *ui.Context, stepMS int64, hurried bool) {
+func (b *mapPicture) options(a *app.App, stepMS int64, hurried bool) {
 	o := a.MapOptions(stepMS)
-	o.Coordinates = o.Coordinates && !c.Compact()
 	o.ReduceMotion = o.ReduceMotion || hurried
 	b.sea.SetOptions(o)
 }

@@ -99,7 +99,7 @@ func (g *replayView) begin(a *app.App, c *ui.Context, s *viewer.Scene) {
 	g.names.in(a)
 	hurried := !s.Paused && s.Rate > mostSlidingRate
 	g.set(a, c, s.StepMS(), hurried)
-	g.beside.options(a, c, s.StepMS(), hurried)
+	g.beside.options(a, s.StepMS(), hurried)
 }
 
 // reach returns the square that s.Eyes was sent, if it was sent at the step on the screen.
@@ -317,7 +317,7 @@ func (g *replayView) Answered(a *app.App, c *ui.Context, r render.Rect, s *viewe
 	if n.sea == nil {
 		n.sea, n.Twin = sea.New(artOf(a)), &g.news[1-at].Pointer
 	}
-	n.options(a, c, s.StepMS(), false)
+	n.options(a, s.StepMS(), false)
 	if n.view != v || n.answer != answer {
 		n.view, n.answer, n.trace = v, answer, pathTrace{}
 		if answer != nil {

@@ -39,7 +39,7 @@ func (l *land) aspect() float32                  { return float32(l.try.View.Hei
 func (*land) foot(*app.App, *ui.Context) float32 { return 0 }
 
 func (l *land) play(a *app.App, c *ui.Context, at frame.Places, still bool) (refused, leave bool) {
-	l.board.Options(a, c.Compact())
+	l.board.Options(a)
 	l.show(a, c)
 	if still {
 		l.board.Look(c, at.Board)

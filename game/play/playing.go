@@ -79,9 +79,10 @@ func (p *Playing) PauseButton(a *app.App, l *ui.Layout, g player) {
 	}
 }
 
-// layMenu lays out the pause menu over a paused match and does what the person chooses.
+// layMenu lays out the pause menu over a paused match and does what the person chooses. It hides the map also behind the question about
+// leaving.
 func (p *Playing) layMenu(a *app.App, c *ui.Context, g player) {
-	if !p.Paused || p.Leaving || p.Play.Last() == nil || p.Play.Err != nil {
+	if !p.Paused && !p.Leaving || p.Play.Last() == nil || p.Play.Err != nil {
 		return
 	}
 	o := g.Offers(a)
@@ -90,6 +91,9 @@ func (p *Playing) layMenu(a *app.App, c *ui.Context, g player) {
 	}
 	if o.Hides != theme.None {
 		c.FillRect(c.Window(), o.Hides)
+	}
+	if p.Leaving { // the question comes over it
+		return
 	}
 	does, who := p.menu.Frame(a, c, p.Play, o)
 	switch does {

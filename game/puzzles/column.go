@@ -138,7 +138,11 @@ func (s *Scene) ways() []way {
 	back := way{"take-back", "puzzles.take_back", ui.Button{Icon: "turnl", Cap: action.TakeBack, Does: action.TakeBack}, func(a *app.App, _ *ui.Context) { s.takeBack(a) }}
 	back.b.Disabled, again.b.Disabled = len(s.moves) == 0, len(s.moves) == 0
 	hint := way{"hint", "puzzles.hint", ui.Button{Icon: "hint", Cap: action.Hint, Does: action.Hint}, func(*app.App, *ui.Context) { s.takeHint() }}
-	return []way{hint, back, again, giveUp}
+	list := []way{hint, back, again, giveUp}
+	if l, ok := s.desk.(*land); ok { // at sea the orders are in a bar
+		list = slices.Insert(list, 1, way{"stay", "hint.stay", ui.Button{Icon: "wait", Cap: action.LeftStay}, func(*app.App, *ui.Context) { l.board.Planner().Stay() }})
+	}
+	return list
 }
 
 // buttons lays out the ways on in one row, in rows of two, or below each other.

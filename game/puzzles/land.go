@@ -41,7 +41,7 @@ func (l *land) aspect(t puzzle.Table) float32 {
 func (*land) foot(*app.App, *ui.Context) float32 { return 0 }
 
 func (l *land) play(a *app.App, c *ui.Context, at frame.Places, t puzzle.Table, still bool) (move engine.Move, moved, leave bool) {
-	l.board.Options(a, c.Compact())
+	l.board.Options(a)
 	if l.view == nil || l.turns != t.Turns() {
 		l.view, l.turns = t.View().(*generals.View), t.Turns()
 		l.board.Show(a, l.view, t.Seen(), c.In.NowMS)

@@ -21,6 +21,10 @@ func TestTheGeneralThatFalls(t *testing.T) {
 	scene.takeHint()
 	s.Tick()
 	require.Equal(t, "Stay for a step: Q.", scene.said.hint)
+	s.ClickText(s.App.T("hint.stay"))
+	s.Tick()
+	require.Equal(t, own[:0], scene.moves[1:], "the button plays one turn")
+	require.Equal(t, generals.Stay.Text(), scene.moves[0])
 	for scene.table.Standing() == puzzle.Going {
 		scene.play(s.App, generals.Stay.Text())
 	}

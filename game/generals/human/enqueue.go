@@ -13,7 +13,7 @@ func (p *Planner) walk(to generals.Cell, known *Memory, consent Consent) *Refusa
 		return nil
 	}
 	if !p.has {
-		return nothingAt(to)
+		return NothingAt(to)
 	}
 	path := Path(p.view, known, p.selected, to)
 	if path == nil {
@@ -22,8 +22,8 @@ func (p *Planner) walk(to generals.Cell, known *Memory, consent Consent) *Refusa
 	return p.enqueue(path, consent)
 }
 
-// nothingAt returns the refusal, shown at a tile, of a move without a selection.
-func nothingAt(c generals.Cell) *Refusal {
+// NothingAt returns the refusal, shown at a tile, of a move or a drag without an army.
+func NothingAt(c generals.Cell) *Refusal {
 	why := nothingSelected
 	return &Refusal{Cell: c, Why: &why}
 }

@@ -168,7 +168,7 @@ func (p *Planner) Move(d generals.Dir, consent Consent) *Refusal {
 		return nil
 	}
 	if !p.has {
-		return nothingAt(p.view.Generals[p.player])
+		return NothingAt(p.view.Generals[p.player])
 	}
 	return p.enqueue([]generals.Move{MoveFrom(p.selected, d)}, consent)
 }
