@@ -78,7 +78,7 @@ func (Game) Row(a *app.App, m settings.Mode) play.HomeRow {
 	size := " · " + a.MapLabel(last.Map) + play.MapSuffix(a, last.Map)
 	switch m {
 	case settings.PlayAI:
-		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size + " · " + waits(a, last) + asBlue(a, last)}
+		return play.HomeRow{Mode: m, Icon: "human", Title: a.T("home.play_ai"), Sub: a.SeatLabel(last.Opponent()) + size + " · " + waits(a, last) + asBlue(a, last) + handicapOf(a, last)}
 	case settings.TwoPlayers:
 		key := "home.two_sub"
 		if last.Table == settings.Open {
@@ -95,6 +95,14 @@ func asBlue(a *app.App, c settings.Choices) string {
 		return ""
 	}
 	return " · " + a.F("home.as", words.Text("player", a.SideName(1)))
+}
+
+// handicapOf returns the text about the only person's extra soldiers, "" where both begin alike.
+func handicapOf(a *app.App, c settings.Choices) string {
+	if c.Handicap == 0 {
+		return ""
+	}
+	return " · " + a.F("career.handicap", words.Text("n", words.Signed(c.Handicap)))
 }
 
 // waits returns the text about what each step of a person's match waits for.
@@ -185,13 +193,19 @@ func firstPace(c settings.Choices) session.Pace {
 	return session.Pace{Every: comfort}
 }
 
+// giveHandicap lets the only person begin with n soldiers more than the opponent, fewer if n is negative. With the Spectator's eyes there
+// is none.
+func giveHandicap(match *engine.Setup, you engine.Player, n int) {
+	if you != engine.Spectator {
+		match.GiveHandicap(you, n)
+		match.GiveHandicap(1-you, -n)
+	}
+}
+
 // SetupOf makes the match of Generals that the choices describe.
 func SetupOf(c settings.Choices) (engine.Setup, error) {
 	match := engine.Setup{Game: settings.Generals, Players: 2, Seed: c.Map.Seed}
-	if you := c.Eyes(); you != engine.Spectator {
-		match.GiveHandicap(you, c.Handicap)
-		match.GiveHandicap(1-you, -c.Handicap)
-	}
+	giveHandicap(&match, c.Eyes(), c.Handicap)
 	if c.Map.Kind != settings.FileMap {
 		match.SetOption("map", string(c.Map.Kind))
 		match.SetOption("size", c.Map.Size)

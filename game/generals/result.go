@@ -142,6 +142,7 @@ func (r *resultScene) Frame(a *app.App, c *ui.Context) {
 	}
 	if r.why.Hear() && r.why.Over && r.why.Report != nil {
 		r.learn(a, r.why.Report)
+		play.SayFound(a, r.why.Report)
 	}
 	if r.story.Step() != r.on || r.story.Ahead() != r.ahead {
 		r.show(c.In.NowMS)

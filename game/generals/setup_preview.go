@@ -25,6 +25,7 @@ type preview struct {
 type previewQuestion struct {
 	of    settings.Map
 	eyes  engine.Player // the Spectator sees everything
+	more  int           // the handicap of who looks
 	blind bool          // nobody may look: two people share the screen, and each has a fog of their own
 }
 
@@ -52,7 +53,7 @@ func (p *preview) Problem() error { return p.answer.problem }
 // Update asks for the map of the present choices and receives a map that is ready. A person who plays under fog sees what the start of the
 // match will show, and no more.
 func (p *preview) Update(a *app.App, c settings.Choices) {
-	if q := (previewQuestion{c.Map, c.Eyes(), c.Curtain()}); p.asked != q {
+	if q := (previewQuestion{c.Map, c.Eyes(), c.Handicap, c.Curtain()}); p.asked != q {
 		p.asked = q
 		p.maker.Ask(q)
 	}
@@ -72,6 +73,7 @@ func drawUp(rules engine.Rules, q previewQuestion) previewAnswer {
 	if err != nil {
 		return previewAnswer{previewQuestion: q, problem: err}
 	}
+	giveHandicap(&setup, q.eyes, q.more)
 	state, err := rules.New(setup)
 	if err != nil {
 		return previewAnswer{previewQuestion: q, problem: err}

@@ -66,11 +66,16 @@ func TestEveryLevelSaysWhatItIsLike(t *testing.T) {
 
 func TestSetupStartsWhatIsShown(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")
-	s.App.Settings().Last[settings.PlayAI] = settings.DefaultChoices(settings.PlayAI)
+	choices := settings.DefaultChoices(settings.PlayAI)
+	choices.Handicap = 25
+	s.App.Settings().Last[settings.PlayAI] = choices
+	require.Contains(t, New().Row(s.App, settings.PlayAI).Sub, "handicap +25")
 	play.OpenSetup(s.App, settings.PlayAI)
 	set := s.App.Scene().(*SetupScene)
 	s.Until(func() bool { return set.Preview.board != nil })
-	require.Equal(t, engine.Player(0), set.Preview.answer.view.Player, "the preview is what the person will see")
+	shown := set.Preview.answer.view
+	require.Equal(t, engine.Player(0), shown.Player, "the preview is what the person will see")
+	require.Equal(t, 35, shown.At(shown.Generals[0]).Army, "with the handicap")
 	s.ClickText("Normal")
 	s.ClickText("Real time")
 	seed := set.Choices.Map.Seed

@@ -34,6 +34,15 @@ func (t *Turned) Keep(turns int, hash uint64, r *hindsight.Report) {
 	t.found[position{turns, hash}] = r
 }
 
+// SayFound shows a message with the number of findings.
+func SayFound(a *app.App, r *hindsight.Report) {
+	if n := len(r.Findings); n > 0 {
+		a.Say(a.F("why.done", words.Int("n", n)), false)
+	} else {
+		a.Say(a.Phrase(hindsight.Nothing, nil), false)
+	}
+}
+
 // WhyButton lays out the button of a search for turning points and reports whether it was pressed. While the search runs, the button shows
 // how many points are computed, and a press stops the search and is not reported.
 func WhyButton(a *app.App, l *ui.Layout, box ui.Box, s *lookback.Search, tip string) bool {

@@ -3,7 +3,6 @@ package viewer
 import (
 	"slices"
 
-	"generals-chess/assets/words"
 	"generals-chess/engine/hindsight"
 	"generals-chess/game/app"
 	"generals-chess/game/play"
@@ -30,7 +29,7 @@ func (s *Scene) lookBack(a *app.App) {
 	s.why.asked = s.Shown
 	if s.why.Begun() {
 		if !s.nextTurning() && s.why.Over && s.why.Report != nil {
-			s.sayWhy(a)
+			play.SayFound(a, s.why.Report)
 		}
 		return
 	}
@@ -56,7 +55,7 @@ func (s *Scene) hearWhy(a *app.App) {
 		turns, hash := s.ending()
 		play.MatchesOf(a).Turned.Keep(turns, hash, s.why.Report)
 		s.showWhy()
-		s.sayWhy(a)
+		play.SayFound(a, s.why.Report)
 		if s.Paused && s.Shown == s.why.asked {
 			s.nextTurning()
 		}
@@ -86,15 +85,6 @@ func (s *Scene) showWhy() {
 	f := withReport(s.Timeline, s.why.Report)
 	s.Timeline, s.marks = f, f.Marks
 	s.line.replace(f)
-}
-
-// sayWhy shows a message with the number of findings.
-func (s *Scene) sayWhy(a *app.App) {
-	if n := len(s.why.Report.Findings); n > 0 {
-		a.Say(a.F("why.done", words.Int("n", n)), false)
-	} else {
-		a.Say(a.Phrase(hindsight.Nothing, nil), false)
-	}
 }
 
 // withReport returns a timeline with the findings: the curve of the chances above all others, and a mark for each finding.
