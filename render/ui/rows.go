@@ -9,6 +9,7 @@ import (
 type MenuRow struct {
 	Title, Sub, Icon string
 	Primary          bool
+	OnDialog         bool // the row is on a dialog, which has the colour that a row under the pointer has elsewhere
 	Disabled         bool
 	Does             Action // the action whose keys click the row
 	Cap              Action // the action whose key cap is drawn
@@ -50,7 +51,11 @@ func (c *Context) menuRow(key ID, r render.Rect, m MenuRow) (clicked bool) {
 	if m.Primary {
 		kind = Primary
 	}
-	c.FillRound(r, radius, buttonFill(Button{Kind: kind}, t))
+	fill := buttonFill(Button{Kind: kind}, t)
+	if m.OnDialog && !m.Primary && !t.held {
+		fill = theme.Mix(theme.None, theme.Bg3, t.hover)
+	}
+	c.FillRound(r, radius, fill)
 	if t.ring {
 		c.menuRing(r, radius, m.Primary)
 	}
