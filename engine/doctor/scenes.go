@@ -150,7 +150,9 @@ func (t *Trial) add(exam Exam, state engine.State, a engine.Answer) {
 			return
 		}
 	}
-	if err := state.Check(0, a.Move); err != nil && !(exam.Waits != nil && exam.Waits(a)) && !(exam.PartDone != nil && exam.PartDone(state, a)) {
+	err := state.Check(0, a.Move)
+	refused := err != nil && !(exam.Waits != nil && exam.Waits(a)) && !(exam.PartDone != nil && exam.PartDone(state, a))
+	if refused {
 		t.Refused = append(t.Refused, engine.Reason(err))
 	}
 	if exam.Acts == nil {
@@ -158,7 +160,7 @@ func (t *Trial) add(exam Exam, state engine.State, a engine.Answer) {
 	}
 	if could, did := exam.Acts(state, a); could {
 		t.Could++
-		if did {
+		if did && !refused {
 			t.Did++
 		}
 	}

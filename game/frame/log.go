@@ -108,15 +108,17 @@ func (f *Log) Lines(l *ui.Layout, empty string, line func(i int) Line) {
 	List(l.Context, "log", r, len(f.Chosen), func(i int) Line { return line(f.Chosen[len(f.Chosen)-1-i]) })
 }
 
-// Sizes of a line, logical px: a sentence that is too long for one takes two.
+// Sizes of a line, logical px: a sentence that is too long for one takes as many as it needs.
 const (
-	lineH   = 25
-	foldedH = 38
-	numberW = 28
-	markW   = 22
+	lineH     = 25
+	foldedH   = 38 // of two lines
+	wordsTop  = 4  // above the first of several lines
+	foldedPad = 6  // above and below several lines
+	numberW   = 28
+	markW     = 22
 )
 
-// List lists n lines in r. Its lower end never cuts a line.
+// List lists n lines in r. Its lower end never cuts a line, unless that is higher than the list.
 func List(c *ui.Context, id string, r render.Rect, n int, line func(i int) Line) {
 	w := r.W
 	all, _ := heights(c, w, r.H, n, line)
@@ -124,7 +126,9 @@ func List(c *ui.Context, id string, r render.Rect, n int, line func(i int) Line)
 		var whole float32
 		w -= c.Px(ui.ScrollBarW)
 		all, whole = heights(c, w, r.H, n, line)
-		r.H = max(whole, min(r.H, c.Px(lineH)))
+		if whole > 0 { // otherwise the first line is higher than the list
+			r.H = whole
+		}
 	}
 	area := c.BeginScroll(id, r, all)
 	for i := range n {
@@ -155,8 +159,8 @@ func (n *Line) height(c *ui.Context, w float32) float32 {
 			w -= c.Px(markW)
 		}
 	}
-	if c.ParagraphHeight(w, n.Text, theme.Small) > c.Px(theme.Small.Spec().Line) {
-		return c.Px(foldedH)
+	if h := c.ParagraphHeight(w, n.Text, theme.Small); h > c.Px(theme.Small.Spec().Line) {
+		return h + c.Px(foldedPad)
 	}
 	return c.Px(lineH)
 }
@@ -179,13 +183,8 @@ func (n *Line) draw(c *ui.Context, r render.Rect) {
 		c.Tip(r, n.Text)
 		return
 	}
-	text := render.R(head.X, r.Y+c.Px(4), head.W, r.H-c.Px(4))
-	if c.ParagraphHeight(text.W, n.Text, theme.Small) > text.H {
-		c.Tip(r, n.Text)
-	}
-	c.PushClip(text)
-	c.Paragraph(text, n.Text, theme.Small, n.Ink)
-	c.PopClip()
+	top := c.Px(wordsTop)
+	c.Paragraph(render.R(head.X, r.Y+top, head.W, r.H-top), n.Text, theme.Small, n.Ink)
 }
 
 // numbers are the texts of small numbers, so that a frame formats none; read only.

@@ -33,6 +33,7 @@ type feed struct {
 
 	mu     sync.Mutex
 	now    *arena.Snapshot // the newest
+	heard  time.Time       // when now came
 	fresh  []store.Game    // finished since the last state
 	boards map[int]Board   // of running games, by number
 	drawn  map[int]time.Time
@@ -60,7 +61,7 @@ func (d *feed) standing(s *arena.Snapshot) {
 	if s.Last != nil && (d.now == nil || s.Last != d.now.Last) {
 		d.fresh = append(d.fresh, shown(*s.Last))
 	}
-	d.now = s
+	d.now, d.heard = s, time.Now()
 	d.mu.Unlock()
 	d.wake()
 }
@@ -73,7 +74,7 @@ func (d *feed) told(n news.News) {
 	}
 	d.fresh = append(d.fresh, n.Games...)
 	if n.Standing != nil {
-		d.now = n.Standing
+		d.now, d.heard = n.Standing, time.Now()
 	}
 	d.mu.Unlock()
 	d.wake()
@@ -85,6 +86,13 @@ func (d *feed) outdated() (again bool) {
 	defer d.mu.Unlock()
 	again, d.again = d.again, false
 	return again
+}
+
+// left returns the estimate of the remaining time at a moment, 0 if the games have taken longer, so that it was wrong.
+func (d *feed) left(at time.Time) time.Duration {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return max(d.now.Left-at.Sub(d.heard), 0)
 }
 
 // shown returns a game without its think times, which are most of its size: rows hold the sum of all games.
@@ -176,10 +184,10 @@ func (d *feed) state(l *tally, speed *speedometer, now *arena.Snapshot, fresh []
 	}
 	counts := first || len(fresh) > 0 || l.now.Decided != now.Decided
 	l.add(now, fresh, counts)
-	rate := speed.rate(time.Now(), now.Done)
+	rate, left := speed.rate(time.Now(), now.Done), d.left(time.Now())
 	d.tournament.set(func(s *State) {
 		l.fill(s)
-		s.Boards, s.PerMinute, s.Left = boards, rate, now.Left
+		s.Boards, s.PerMinute, s.Left = boards, rate, left
 	})
 	return l
 }
