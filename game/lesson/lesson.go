@@ -3,6 +3,8 @@
 package lesson
 
 import (
+	"slices"
+
 	"generals-chess/assets/words"
 	"generals-chess/game/app"
 	"generals-chess/game/frame"
@@ -66,17 +68,31 @@ func StepsOf(game string) int {
 }
 
 // Done returns how many of a game's steps the person has done.
-func Done(a *app.App, game string) int { return min(a.Settings().Lessons[game], StepsOf(game)) }
+func Done(a *app.App, game string) (done int) {
+	for step := range reached(a, game) {
+		if !slices.Contains(a.Settings().Skipped[game], step) {
+			done++
+		}
+	}
+	return done
+}
 
-// Open opens the lesson of a game where the person left it, on top of the present scene. A lesson that is done begins again.
+// reached returns how many of a game's steps the person has done or skipped.
+func reached(a *app.App, game string) int { return min(a.Settings().Lessons[game], StepsOf(game)) }
+
+// Open opens the lesson of a game where the person left it, on top of the present scene. A lesson that is over begins again, with the
+// first step that was skipped if there is one.
 func Open(a *app.App, game string) {
 	t := newTable(a, game)
 	if t == nil {
 		return
 	}
-	step := Done(a, game)
+	step, skipped := reached(a, game), a.Settings().Skipped[game]
 	if step == len(t.names()) {
 		step = 0
+		if len(skipped) > 0 {
+			step = slices.Min(skipped)
+		}
 	}
-	a.Push(newScene(game, t, step))
+	a.Push(newScene(game, t, step, skipped))
 }

@@ -58,8 +58,8 @@ const (
 	warned
 )
 
-func newScene(game string, t table, step int) *Scene {
-	s := &Scene{game: game, table: t}
+func newScene(game string, t table, step int, skipped []int) *Scene {
+	s := &Scene{game: game, table: t, skipped: slices.Clone(skipped)}
 	s.begin(step)
 	return s
 }
@@ -141,9 +141,8 @@ func (s *Scene) hear(a *app.App, now int64) {
 	switch s.ended {
 	case course.Reached:
 		s.untilMS = now + reachedMS
-		s.skipped = slices.DeleteFunc(s.skipped, func(step int) bool { return step == s.step })
 		s.tell(achieved, a.T(s.key("name"))+": "+a.F(s.key("done"), s.table.numbers(a)...), a.F(s.table.prefix()+"turns", words.Int("n", turns)), now)
-		s.learned(a, s.step+1)
+		s.learned(a, slices.DeleteFunc(s.skipped, func(step int) bool { return step == s.step }))
 	case course.Hopeless:
 		s.untilMS = now + backMS
 		s.tell(warned, a.T(s.table.back()), "", now)
@@ -165,8 +164,10 @@ func (s *Scene) goOn(a *app.App) {
 
 // skip goes to the next step as if this one were reached.
 func (s *Scene) skip(a *app.App) {
-	s.learned(a, s.step+1)
-	s.skipped = append(s.skipped, s.step)
+	if s.step >= a.Settings().Lessons[s.game] { // neither done nor skipped before
+		s.skipped = append(s.skipped, s.step)
+	}
+	s.learned(a, s.skipped)
 	s.news = news{}
 	s.begin(s.step + 1)
 }
@@ -177,11 +178,12 @@ func (s *Scene) jump(step int) {
 	s.begin(step)
 }
 
-// learned stores how far the person has come.
-func (s *Scene) learned(a *app.App, steps int) {
-	if a.Settings().Learned(s.game, steps) {
-		a.Changed()
-	}
+// learned stores how far the person has come, and which steps were only skipped.
+func (s *Scene) learned(a *app.App, skipped []int) {
+	s.skipped = skipped
+	a.Settings().Learned(s.game, s.step+1)
+	a.Settings().Skip(s.game, skipped)
+	a.Changed()
 }
 
 func (s *Scene) tell(kind newsKind, text, note string, now int64) {

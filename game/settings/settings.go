@@ -136,6 +136,8 @@ type Settings struct {
 	NoHints bool           `json:"no_hints,omitempty"`
 	// Lessons are the numbers of lesson steps that the person has done, by game.
 	Lessons map[string]int `json:"lessons,omitempty"`
+	// Skipped are the lesson steps among them that the person has only skipped, by game.
+	Skipped map[string][]int `json:"lessons_skipped,omitempty"`
 
 	// Keys are the keys chosen for actions, by the action's name.
 	Keys map[string][]string `json:"keys,omitempty"`
@@ -182,12 +184,21 @@ func (s Settings) Clone() Settings {
 	s.Last, s.Bots, s.SeaBots = last, slices.Clone(s.Bots), slices.Clone(s.SeaBots)
 	s.Tournaments, s.TournamentFolders, s.GameBots = cloneTournaments(s.Tournaments), slices.Clone(s.TournamentFolders), maps.Clone(s.GameBots)
 	s.Hints = maps.Clone(s.Hints)
-	s.Lessons = maps.Clone(s.Lessons)
+	s.Lessons, s.Skipped = maps.Clone(s.Lessons), maps.Clone(s.Skipped)
 	s.Keys = maps.Clone(s.Keys)
 	return s
 }
 
-// Learned notes that the person has done the first steps steps of a game's lesson, and reports whether that is more than before. A
+// Skip notes which steps of a game's lesson the person has only skipped.
+func (s *Settings) Skip(game string, steps []int) {
+	s.Skipped = maps.Clone(s.Skipped)
+	if s.Skipped == nil {
+		s.Skipped = map[string][]int{}
+	}
+	s.Skipped[game] = slices.Clone(steps)
+}
+
+// Learned notes that the person has done or skipped the first steps steps of a game's lesson, and reports whether that is more than before. A
 // smaller number changes nothing.
 func (s *Settings) Learned(game string, steps int) bool {
 	if steps <= s.Lessons[game] {
