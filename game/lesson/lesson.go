@@ -78,7 +78,9 @@ func Done(a *app.App, game string) (done int) {
 }
 
 // reached returns how many of a game's steps the person has done or skipped.
-func reached(a *app.App, game string) int { return min(a.Settings().Lessons[game], StepsOf(game)) }
+func reached(a *app.App, game string) int {
+	return max(min(a.Settings().Lessons[game], StepsOf(game)), 0)
+}
 
 // Open opens the lesson of a game where the person left it, on top of the present scene. A lesson that is over begins again, with the
 // first step that was skipped if there is one.
@@ -88,11 +90,10 @@ func Open(a *app.App, game string) {
 		return
 	}
 	step, skipped := reached(a, game), a.Settings().Skipped[game]
-	if step == len(t.names()) {
-		step = 0
-		if len(skipped) > 0 {
-			step = slices.Min(skipped)
+	if most := len(t.names()); step == most {
+		for step = 0; step < most && !slices.Contains(skipped, step); step++ {
 		}
+		step %= most
 	}
 	a.Push(newScene(game, t, step, skipped))
 }

@@ -18,7 +18,7 @@ import (
 
 // opened opens the lesson of a game at a step.
 func opened(s *gametest.Screen, game string, step int) *Scene {
-	s.App.Settings().Learned(game, step)
+	s.App.Settings().Learned(game, step, nil)
 	s.App.Home()
 	Open(s.App, game)
 	s.Tick()
@@ -176,9 +176,17 @@ func TestTheLessonGoesOnWhereItWasLeft(t *testing.T) {
 	require.NotEqual(t, scene, s.App.Scene())
 	Open(s.App, settings.Generals)
 	require.Equal(t, 3, s.App.Scene().(*Scene).step)
-	s.App.Settings().Learned(settings.Generals, 6)
+	s.App.Settings().Learned(settings.Generals, 6, nil)
 	Open(s.App, settings.Generals)
 	require.Equal(t, 0, s.App.Scene().(*Scene).step, "one that is done begins again")
+	for at, skipped := range map[int][]int{2: {4, 2}, 0: {-1, 99}} {
+		s.App.Settings().Learned(settings.Generals, 6, skipped)
+		Open(s.App, settings.Generals)
+		require.Equal(t, at, s.App.Scene().(*Scene).step, "with the first part that was skipped")
+	}
+	s.App.Settings().Lessons[settings.Generals] = -3
+	Open(s.App, settings.Generals)
+	require.Equal(t, 0, s.App.Scene().(*Scene).step, "whatever the file says")
 }
 
 func TestWaitingIsAButton(t *testing.T) {

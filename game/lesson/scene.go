@@ -181,8 +181,7 @@ func (s *Scene) jump(step int) {
 // learned stores how far the person has come, and which steps were only skipped.
 func (s *Scene) learned(a *app.App, skipped []int) {
 	s.skipped = skipped
-	a.Settings().Learned(s.game, s.step+1)
-	a.Settings().Skip(s.game, skipped)
+	a.Settings().Learned(s.game, s.step+1, skipped)
 	a.Changed()
 }
 

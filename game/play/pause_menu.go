@@ -145,7 +145,6 @@ func menuRows(a *app.App, p *Play, o PauseOffers) []menuRow {
 // row lays out one row. A row that asks shows its question below.
 func (v *PauseMenu) row(a *app.App, l *ui.Layout, r menuRow, o PauseOffers) (does PauseChoice, player engine.Player) {
 	open := v.asks == r.id
-	r.row.OnDialog = true
 	if v.asks != "" { // Esc answers the question first, and Enter presses the focused button
 		r.row.Default = false
 		if !open {

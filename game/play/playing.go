@@ -68,8 +68,7 @@ func (p *Playing) Pause(a *app.App, g player, on bool) {
 	a.Turned()
 }
 
-// PauseButton lays out the button at the end of the bar that pauses the match. The menu over a paused match lets it go
-// on.
+// PauseButton lays out the button at the end of the bar that pauses the match. The menu over it lets it go on.
 func (p *Playing) PauseButton(a *app.App, l *ui.Layout, g player) {
 	if frame.Toggle(l, "pause", ui.Button{Text: a.T("common.pause"), Icon: "pause", Kind: ui.Quiet, Does: action.Pause}) {
 		p.Pause(a, g, true)

@@ -189,27 +189,17 @@ func (s Settings) Clone() Settings {
 	return s
 }
 
-// Skip notes which steps of a game's lesson the person has only skipped.
-func (s *Settings) Skip(game string, steps []int) {
-	s.Skipped = maps.Clone(s.Skipped)
-	if s.Skipped == nil {
-		s.Skipped = map[string][]int{}
-	}
-	s.Skipped[game] = slices.Clone(steps)
-}
-
-// Learned notes that the person has done or skipped the first steps steps of a game's lesson, and reports whether that is more than before. A
-// smaller number changes nothing.
-func (s *Settings) Learned(game string, steps int) bool {
-	if steps <= s.Lessons[game] {
-		return false
-	}
-	s.Lessons = maps.Clone(s.Lessons)
+// Learned notes that the person has done the first steps steps of a game's lesson, or only skipped them. A smaller number than before leaves
+// the number as it is.
+func (s *Settings) Learned(game string, steps int, skipped []int) {
+	s.Lessons, s.Skipped = maps.Clone(s.Lessons), maps.Clone(s.Skipped)
 	if s.Lessons == nil {
 		s.Lessons = map[string]int{}
 	}
-	s.Lessons[game] = steps
-	return true
+	if s.Skipped == nil {
+		s.Skipped = map[string][]int{}
+	}
+	s.Lessons[game], s.Skipped[game] = max(s.Lessons[game], steps), slices.Clone(skipped)
 }
 
 // UsedBots returns the commands of a game's bots used before, newest first.

@@ -35,6 +35,7 @@ type tone struct {
 	hover float32
 	held  bool
 	ring  bool
+	modal bool // on a dialog, which has the colour that a quiet button under the pointer has elsewhere
 }
 
 // Button draws a button filling r and reports whether it was clicked.
@@ -51,7 +52,7 @@ func (c *Context) Button(id string, r render.Rect, b Button) bool {
 	s := c.state(key)
 	hover := c.ease(s, &s.tone, over)
 	s.seen = c.frame
-	c.drawButton(r, b, tone{hover, held, focused && c.focus.ring})
+	c.drawButton(r, b, tone{hover, held, focused && c.focus.ring, c.modals.layer > 0})
 	return clicked
 }
 
@@ -68,7 +69,11 @@ func buttonFill(b Button, t tone) theme.Color {
 	case b.Kind == Primary:
 		return theme.Mix(theme.Accent, theme.AccentHover, t.hover)
 	case b.Kind == Quiet && !b.Selected && !t.held:
-		return theme.Mix(theme.None, theme.Bg2, t.hover)
+		under := theme.Bg2
+		if t.modal {
+			under = theme.Bg3
+		}
+		return theme.Mix(theme.None, under, t.hover)
 	case b.Kind == Warning && t.held:
 		return theme.WarnDim
 	case b.Kind == Warning:

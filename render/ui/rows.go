@@ -9,7 +9,6 @@ import (
 type MenuRow struct {
 	Title, Sub, Icon string
 	Primary          bool
-	OnDialog         bool // the row is on a dialog, which has the colour that a row under the pointer has elsewhere
 	Disabled         bool
 	Does             Action // the action whose keys click the row
 	Cap              Action // the action whose key cap is drawn
@@ -22,7 +21,7 @@ func (c *Context) row(key ID, r render.Rect, does Action, byDefault bool) (t ton
 	focused := c.stop(key, r, false, true)
 	clicked = c.clickKeys(focused, does, byDefault) || clicked
 	s := c.state(key)
-	t = tone{c.ease(s, &s.tone, over), held, focused && c.focus.ring}
+	t = tone{c.ease(s, &s.tone, over), held, focused && c.focus.ring, c.modals.layer > 0}
 	s.seen = c.frame
 	return t, clicked
 }
@@ -51,11 +50,7 @@ func (c *Context) menuRow(key ID, r render.Rect, m MenuRow) (clicked bool) {
 	if m.Primary {
 		kind = Primary
 	}
-	fill := buttonFill(Button{Kind: kind}, t)
-	if m.OnDialog && !m.Primary && !t.held {
-		fill = theme.Mix(theme.None, theme.Bg3, t.hover)
-	}
-	c.FillRound(r, radius, fill)
+	c.FillRound(r, radius, buttonFill(Button{Kind: kind}, t))
 	if t.ring {
 		c.menuRing(r, radius, m.Primary)
 	}
