@@ -174,14 +174,20 @@ func written(answer *engine.Answer) string {
 // kindName returns the name of a kind of ship.
 func kindName(a *app.App, k hitsink.Kind) string { return a.T(kindKey(k)) }
 
-// lay lays out the answer, if a program wrote it, and the events of the turn.
-func (s *shipTurn) lay(a *app.App, l *ui.Layout, wrote bool, lines lineList) {
+// lay lays out the answer, if a program wrote it, and the events of the turn. It marks a turn that is not played yet.
+func (s *shipTurn) lay(a *app.App, l *ui.Layout, wrote, upcoming bool, lines lineList) {
+	caption, tone := a.T("sea.view_answer"), theme.TextLow
+	if upcoming {
+		caption, tone = a.T("replay.sea_upcoming"), theme.Accent
+	}
 	switch {
 	case wrote:
 		l.Row(ui.Box{H: 20, Gap: theme.Space2}, func() {
-			l.Label(ui.Box{}, a.T("sea.view_answer"), theme.Label, theme.TextLow)
+			l.Label(ui.Box{}, caption, theme.Label, tone)
 			l.Label(ui.Box{W: 1, Grow: 1}, s.answer, theme.Mono, theme.TextHi)
 		})
+	case upcoming:
+		l.Label(ui.Box{}, caption, theme.Small, tone)
 	case len(s.lines) == 0:
 		l.Words(ui.Box{}, a.T("sea.wait"), theme.Small, theme.TextLow)
 	}

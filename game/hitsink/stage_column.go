@@ -60,23 +60,19 @@ func (g *replayView) turnPart(a *app.App, l *ui.Layout, s *viewer.Scene) {
 		step = 0
 	}
 	g.turn.refresh(s.Play.Steps, p, step, &q.Answer)
-	switch {
-	case step > s.Shown:
-		l.Label(ui.Box{}, a.T("replay.sea_upcoming"), theme.Small, theme.Accent)
-	case step > 0 && step < s.Shown:
+	if step > 0 && step < s.Shown {
 		l.Label(ui.Box{Drop: 1}, a.F("replay.sea_earlier", words.Int("n", step)), theme.Small, theme.TextLow)
 	}
 	if step == 0 {
 		l.Words(ui.Box{}, a.T("replay.never_asked"), theme.Small, theme.TextLow)
 		return
 	}
-	if l.Compact() { // the rest is in the panel of texts
-		g.lines().lay(a, l, g.turn.lines)
-		return
+	full := !l.Compact() // otherwise the rest is in the panel of texts
+	if full {
+		g.sent.refresh(s, p)
+		stateLine(a, l, g.sent.view)
 	}
-	g.sent.refresh(s, p)
-	stateLine(a, l, g.sent.view)
-	g.turn.lay(a, l, g.wrote(p), g.lines())
+	g.turn.lay(a, l, full && g.wrote(p), step > s.Shown, g.lines())
 }
 
 // turnHead lays out the ship's name, and the buttons that lead to its turns before and after.

@@ -377,7 +377,7 @@ func TestLogAndTimelineCountInRounds(t *testing.T) {
 
 // TestWhatIsStillToComeIsMarked checks that the panel about a ship's turn says of one that is not played yet that it comes next.
 func TestWhatIsStillToComeIsMarked(t *testing.T) {
-	for _, window := range append([]gametest.Size{{Name: "1366x700", W: 1366, H: 700}, {Name: "1600x900", W: 1600, H: 900}, gametest.Phone}, gametest.Sizes...) {
+	for _, window := range append([]gametest.Size{{Name: "1280x720", W: 1280, H: 720}, {Name: "1366x700", W: 1366, H: 700}, {Name: "1600x900", W: 1600, H: 900}, gametest.Phone}, gametest.Sizes...) {
 		for _, lang := range []string{"en", "zh", "ko"} {
 			t.Run(window.Name+" "+lang, func(t *testing.T) {
 				s := gametest.New(t, window, lang)
@@ -388,6 +388,11 @@ func TestWhatIsStillToComeIsMarked(t *testing.T) {
 						s.Wait(2000)
 						require.True(t, s.Shows(s.App.T("replay.sea_upcoming")), "%q", s.Texts())
 						s.Fits("sea-upcoming")
+						r.Subject = 0
+						s.Wait(2000)
+						if window.W >= 1280 && seats[0] != "human" { // the texts of a program say why it failed
+							require.True(t, s.Shows(s.App.T("replay.tab_answered")), "%q", s.Texts())
+						}
 					}
 				}
 			})

@@ -51,7 +51,7 @@ func (w *watchScene) shipPanel(a *app.App, l *ui.Layout, tab int) {
 	switch tab {
 	case seaTurnTab:
 		w.turn.refresh(w.Play.Steps, p, step, answer)
-		w.turn.lay(a, l, w.wrote(p), w.lines())
+		w.turn.lay(a, l, w.wrote(p), false, w.lines())
 	case seaDebugTab:
 		w.Drawn.Say(a, l, w.Drawn.Of(&w.Viewing, p, answer))
 		answers.Texts(a, l, &w.Viewing, play.DebugTab)
