@@ -230,8 +230,8 @@ func TestEndings(t *testing.T) {
 		{"both malformed", board, 0, bad, bad, MalformedAnswer, []int{-5, -5}, 1, "Neither answer on step 1 is a move."},
 		{"text that is no move", board, 0, move("junk"), move(""), MalformedAnswer, []int{-5, 5}, 1, ""},
 		{"malformed on step 500", board, 499, move(""), bad, AtStepLimit, []int{-1, -1}, 500, ""},
-		{"no answer is not counted", board, 6, none, bad, NoAnswer, []int{-5, 5}, 6, "0 gave no answer on step 7."},
-		{"neither answers", board, 6, none, none, NoAnswer, []int{-5, -5}, 6, "Neither player gave an answer on step 7."},
+		{"no answer is not counted", board, 6, none, bad, NoAnswer, []int{-5, 5}, 6, "0 gave no valid answer on step 7."},
+		{"neither answers", board, 6, none, none, NoAnswer, []int{-5, -5}, 6, "Neither player gave a valid answer on step 7."},
 		{"no answer on step 500", board, 499, move(""), none, NoAnswer, []int{5, -5}, 499, ""},
 	}
 	for _, c := range cases {

@@ -35,8 +35,8 @@ var (
 	endIllegalBoth   = engine.Phrase{Key: "end.illegal-both", Text: "Both moved illegally on step {step}: {player} with {move}, {other} with {othermove}."}
 	endMalformed     = engine.Phrase{Key: "end.malformed-answer", Text: "The answer of {player} on step {step} is not a move."}
 	endMalformedBoth = engine.Phrase{Key: "end.malformed-both", Text: "Neither answer on step {step} is a move."}
-	endNoAnswer      = engine.Phrase{Key: "end.no-answer", Text: "{player} gave no answer on step {step}."}
-	endNoAnswerBoth  = engine.Phrase{Key: "end.no-answer-both", Text: "Neither player gave an answer on step {step}."}
+	endNoAnswer      = engine.Phrase{Key: "end.no-answer", Text: "{player} gave no valid answer on step {step}."}
+	endNoAnswerBoth  = engine.Phrase{Key: "end.no-answer-both", Text: "Neither player gave a valid answer on step {step}."}
 )
 
 // eventTexts are the sentences with the keys "event." and the kind. Arguments of all: player, other,

@@ -130,5 +130,5 @@ var eventTexts = map[string]string{
 	"shielded":         "{player} raised the shield",
 
 	"wasted":     "{player} could not do {action}: {why}",
-	"unanswered": "{player} gave no answer",
+	"unanswered": "{player} gave no valid answer",
 }

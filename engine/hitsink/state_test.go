@@ -161,7 +161,7 @@ func TestFailuresAreNoAction(t *testing.T) {
 	require.False(t, s.sea.Ship(p).Scan || s.sea.Ship(p).Shield)
 	events := s.Events(p)
 	require.Len(t, events, 1)
-	require.Equal(t, "0 gave no answer", strings.Replace(events[0].Phrase().String(), "1", "0", 1))
+	require.Equal(t, "0 gave no valid answer", strings.Replace(events[0].Phrase().String(), "1", "0", 1))
 }
 
 func TestSetupsThatAreRefused(t *testing.T) {

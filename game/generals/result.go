@@ -36,7 +36,8 @@ type resultScene struct {
 
 func newResultScene(a *app.App, p *play.Play) app.Scene {
 	last := p.Last()
-	r := &resultScene{hash: last.Hash(), winner: int(last.Result.Winner()), end: last.Result.Phrase, story: story.New(p.Steps, last.Result.Phrase)}
+	end := p.Game.Played(len(p.Steps)-1, engine.GaveUp(last.Result.Phrase))
+	r := &resultScene{hash: last.Hash(), winner: int(last.Result.Winner()), end: last.Result.Phrase, story: story.New(p.Steps, end, last.Result.Phrase)}
 	r.ResultScreen = play.ResultScreen{Play: p, Board: r.picture, Part: boardPart, Turns: &r.story.List, Table: play.ResultTable{Short: true}, Swap: true}
 	r.Ask = func(l *ui.Layout) { r.whyButton(a, l) }
 	if marked := p.Choices.Marked(r.winner); marked >= 0 {
@@ -45,7 +46,6 @@ func newResultScene(a *app.App, p *play.Play) app.Scene {
 	r.board = board.New(ArtOf(a))
 	r.board.SetOptions(board.Options{Marks: a.Settings().Marks, ReduceMotion: a.Settings().ReduceMotion})
 	r.show(0)
-	end := viewOf(p.Last(), engine.Spectator).Time // the turn of whoever surrenders, or breaks a rule, is no step
 	r.army, r.land = sideCurves(max(end, 1)), sideCurves(max(end, 1))
 	for _, snap := range p.Steps[:end+1] {
 		for player, totals := range viewOf(snap, engine.Spectator).Totals {

@@ -135,6 +135,7 @@ func TestWatchSaysWhyABotLost(t *testing.T) {
 	require.Equal(t, 4, w.Play.Choices.Rate, "the next match is not watched as fast as can be")
 	require.True(t, s.Shows("Easy AI won"), "%q", s.Texts())
 	require.True(t, s.Shows("Crashed · It stopped with exit status 3."), "and says why: %q", s.Texts())
+	require.True(t, s.Shows("Step 3"), "the row of the end has the number that the sentence has: %q", s.Texts())
 }
 
 // TestTheNextMatchIsNotUnlimited checks that who leaves a match that has ended for its result does not start the next one at unlimited speed.

@@ -52,7 +52,7 @@ func (l *sideLists) apply(a *app.App, st *runner.State, rows []standing) {
 // failedRow returns the row of one kind of failure of a player.
 func failedRow(a *app.App, voice report.Wording, name string, f report.Fault) ui.TableRow {
 	why := a.Phrase(f.Why.Phrase, a.SideName)
-	at := voice.Text("at", "game", f.First, "turn", f.Turn)
+	at := voice.Text("at", "game", f.First, "turn", f.Turn+1) // as in the replay
 	return ui.TableRow{Tip: why, Cells: []ui.Cell{
 		{Text: name}, {Text: faultName(a, f.Kind), Ink: theme.Warn}, count(f.Turns), count(f.Games), {Text: at, Value: float64(f.First)}, {Text: why},
 	}}

@@ -47,7 +47,7 @@ func words() map[string]engine.Phrase {
 		"option-adjudicate": {Key: "report.adjudicate", Text: "games that nobody can win any more are ended as draws: {value}"},
 		"option-handicap":   {Key: "report.handicap", Text: "more soldiers at the beginning, by side: {value}"},
 		"on":                {Key: "report.on", Text: "on"}, "off": {Key: "report.off", Text: "off"},
-		"no-answer": {Key: "report.no-answer", Text: "no answer"},
+		"no-answer": {Key: "report.no-answer", Text: "no valid answer"},
 	}
 }
 

@@ -21,7 +21,7 @@ var (
 	wasFound    = engine.Phrase{Key: "why.was-found", Text: "{other} found {player}’s general"}
 	sawArmy     = engine.Phrase{Key: "why.saw-army", Text: "{player} met an army of {army} at {cell}; the largest of {player}’s was {own}"}
 	fellBehind  = engine.Phrase{Key: "why.fell-behind", Text: "{player} had {army} {army|soldier/soldiers} on {land} {land|tile/tiles}, {other} {others} on {otherland}"}
-	noAnswer    = engine.Phrase{Key: "why.no-answer", Text: "{player} crashed or gave no answer in time, and so lost the match"}
+	noAnswer    = engine.Phrase{Key: "why.no-answer", Text: "{player} crashed or gave no valid answer in time, and so lost the match"}
 	notAMove    = engine.Phrase{Key: "why.not-a-move", Text: "{player}’s answer was not a move, and so lost the match"}
 	notAllowed  = engine.Phrase{Key: "why.not-allowed", Text: "{player} answered with a move that is not allowed, and so lost the match"}
 	ranOut      = engine.Phrase{Key: "why.ran-out", Text: "The steps ran out before {player} had won"}

@@ -34,7 +34,7 @@ type Story struct {
 // told is the text about a point. head and text may be zero.
 type told struct {
 	step       int // the position
-	named      int // the step that is named: at the end the last one that was played, which whoever surrenders in the next one did not reach
+	named      int // the step that is named: at the end the last one that was played
 	from, to   int // the part of the curve to highlight; both 0 for none
 	head, text engine.Phrase
 	better     engine.Phrase // the better move, zero for none
@@ -42,8 +42,8 @@ type told struct {
 	ahead      bool          // it is about the moves from the position, not about those that led to it
 }
 
-// New finds the turning points of a match that was played. end is the phrase of its result. The end is chosen.
-func New(steps []*session.Snapshot, end engine.Phrase) Story {
+// New finds the turning points of a match of so many played steps. end is the phrase of its result. The end is chosen.
+func New(steps []*session.Snapshot, played int, end engine.Phrase) Story {
 	m := matchOf(steps)
 	var s Story
 	var points []turns.Point
@@ -51,7 +51,7 @@ func New(steps []*session.Snapshot, end engine.Phrase) Story {
 		s.told = append(s.told, told{step: p.Step, named: p.Step, text: p.Phrase()})
 		points = append(points, turns.Point{Step: p.Step, At: p.Step})
 	}
-	last := told{step: len(steps) - 1, named: m.Views[len(steps)-1].Time, head: end}
+	last := told{step: len(steps) - 1, named: played, head: end}
 	if blow, ok := turning.Last(m); ok {
 		last.head, last.text = blow.Phrase(), blow.How()
 	}

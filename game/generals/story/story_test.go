@@ -43,7 +43,7 @@ func TestRowsAgreeWithTheCurve(t *testing.T) {
 		require.NoError(t, hindsight.Show(context.Background(), generals.Rules{}, record, review))
 		var report *hindsight.Report
 		require.NoError(t, hindsight.Run(context.Background(), review, 2, func(r *hindsight.Report) { report = r }))
-		s := New(steps, engine.Phrase{Text: "the end"})
+		s := New(steps, len(steps)-1, engine.Phrase{Text: "the end"})
 		require.Equal(t, len(steps)-1, s.Step())
 		first := report.Findings[0]
 		first.Turn, first.Weight = 0, 1000
@@ -51,7 +51,7 @@ func TestRowsAgreeWithTheCurve(t *testing.T) {
 		require.Zero(t, s.Step(), "a match may turn at its first step")
 		s.Take(report)
 		for i := range s.told {
-			look := New(steps, engine.Phrase{Text: "the end"})
+			look := New(steps, len(steps)-1, engine.Phrase{Text: "the end"})
 			look.List.Chosen = min(i, len(look.told)-1)
 			chosen := *look.chosen()
 			if look.Take(report); !look.List.Ended() && chosen.step < len(steps)-1 {

@@ -23,13 +23,13 @@ type Collector struct {
 	entries []entry
 	curves  []Curve
 	rounds  []int
-	failing map[engine.Player]bool // players who failed when last asked
+	failed  map[engine.Player]int // the failures of each player since the last answer
 	race    race
 	gaveUp  *engine.Phrase // why somebody surrendered, nil while nobody has
 }
 
 func newCollector() *Collector {
-	return &Collector{step: -1, failing: map[engine.Player]bool{}, race: race{leader: engine.Spectator, ahead: engine.Spectator}}
+	return &Collector{step: -1, failed: map[engine.Player]int{}, race: race{leader: engine.Spectator, ahead: engine.Spectator}}
 }
 
 // Add marks the current step. If a kind has too many marks, those of least weight are dropped.
@@ -51,7 +51,7 @@ func (d *Collector) Curve(key string, values ...int) {
 // Round sets the current step's round, in a game whose rounds may have several steps.
 func (d *Collector) Round(n int) { d.rounds = append(d.rounds, n) }
 
-// next moves to the position after a turn, and marks who failed in it: for a program that fails in consecutive turns, only the first.
+// next moves to the position after a turn, and marks who failed in it. Of several failures in a row, the first weighs most.
 func (d *Collector) next(turn *replay.Turn) {
 	d.step++
 	if turn == nil {
@@ -63,10 +63,12 @@ func (d *Collector) next(turn *replay.Turn) {
 			d.gaveUp = a.Why
 			continue
 		}
-		if a.Fault != engine.NoFault && !d.failing[p] {
-			d.Add(Fault, p, 0, failure(p, a))
+		if a.Fault == engine.NoFault {
+			d.failed[p] = 0
+			continue
 		}
-		d.failing[p] = a.Fault != engine.NoFault
+		d.Add(Fault, p, -min(d.failed[p], 1), failure(p, a))
+		d.failed[p]++
 	}
 }
 

@@ -96,7 +96,7 @@ func TestMarksOfGenerals(t *testing.T) {
 			want: []short{{1, land.City, 0}, {3, land.Contact, 0}, {3, land.Contact, 1}, {3, land.Fight, engine.Spectator}},
 			says: "1 meets 0 at 0,2.",
 		},
-		"no answer":  {corridor, [][]engine.Move{{"fail", ""}}, []short{{1, timeline.Fault, 0}, {1, timeline.End, 1}}, "0 gives no answer: It gave no answer within 1 s."},
+		"no answer":  {corridor, [][]engine.Move{{"fail", ""}}, []short{{1, timeline.Fault, 0}, {1, timeline.End, 1}}, "0 gives no valid answer: It gave no answer within 1 s."},
 		"unreadable": {corridor, [][]engine.Move{{"", ""}, {"", "odd"}}, []short{{2, timeline.Fault, 1}, {2, timeline.End, 0}}, "1 gives an answer that cannot be read"},
 		"illegal":    {corridor, [][]engine.Move{{"", "0,0 right"}}, []short{{1, timeline.Fault, 1}, {1, timeline.End, 0}}, ""},
 		"both illegal": {corridor, [][]engine.Move{{"0,5 left", "0,0 right"}},
@@ -137,24 +137,44 @@ func TestMarksAtSea(t *testing.T) {
 	}
 }
 
-// TestAFailingProgramIsMarkedOnce checks that it is marked again only after it has answered.
-func TestAFailingProgramIsMarkedOnce(t *testing.T) {
-	s := engine.Setup{Players: 2, Seed: 1}
-	turns := [][]engine.Move{{"1", "2"}}
-	for round := range 6 {
-		move := engine.Move("fail")
-		if round == 3 {
-			move = "W"
+// TestEveryFailureIsMarked checks that a program that fails in consecutive turns is marked in each, and that the first of them stays when
+// there are too many.
+func TestEveryFailureIsMarked(t *testing.T) {
+	failures := func(rounds, answered int) (steps map[engine.Player][]int, n int) {
+		turns := [][]engine.Move{{"1", "2"}}
+		for round := range rounds {
+			move := engine.Move("fail")
+			if round == answered {
+				move = "W"
+			}
+			turns = append(turns, []engine.Move{move}, []engine.Move{move})
 		}
-		turns = append(turns, []engine.Move{move}, []engine.Move{move})
+		steps = map[engine.Player][]int{}
+		f := scripted(t, hitsink.Rules{}, engine.Setup{Players: 2, Seed: 1}, sea.Of(), turns...)
+		marks := of(f, timeline.Fault)
+		for _, m := range marks {
+			steps[m.Player] = append(steps[m.Player], m.Step)
+		}
+		return steps, len(marks)
 	}
-	f := scripted(t, hitsink.Rules{}, s, sea.Of(), turns...)
-	first := map[engine.Player]int{}
-	for _, m := range of(f, timeline.Fault) {
-		first[m.Player]++
+	steps, n := failures(6, 3)
+	require.Equal(t, 10, n)
+	for p := range engine.Player(2) {
+		require.Len(t, steps[p], 5)
 	}
-	require.Equal(t, map[engine.Player]int{0: 2, 1: 2}, first)
-	require.Equal(t, []int{2, 3}, []int{f.Marks[0].Step, f.Marks[1].Step})
+	first := failuresAfter(steps, 2*3+1)
+	steps, n = failures(60, 3)
+	require.Equal(t, 40, n)
+	require.Equal(t, first, failuresAfter(steps, 2*3+1))
+}
+
+// failuresAfter returns each player's first failure of all, and the first one after the step.
+func failuresAfter(steps map[engine.Player][]int, step int) (first [2][2]int) {
+	for p, list := range steps {
+		after := slices.IndexFunc(list, func(n int) bool { return n > step })
+		first[p] = [2]int{list[0], list[after]}
+	}
+	return first
 }
 
 // TestARecordThatIsNotTrue checks that it is shown as far as it can be played, with its flaw.

@@ -9,9 +9,9 @@ import (
 var (
 	takesLead = engine.Phrase{Key: "film.lead", Text: "{player} takes the lead"}
 	// noAnswer has the argument why.
-	noAnswer = engine.Phrase{Key: "film.no-answer", Text: "{player} gives no answer: {why}"}
+	noAnswer = engine.Phrase{Key: "film.no-answer", Text: "{player} gives no valid answer: {why}"}
 	// noAnswerBare has the argument verdict.
-	noAnswerBare = engine.Phrase{Key: "film.no-answer-bare", Text: "{player} gives no answer ({verdict})"}
+	noAnswerBare = engine.Phrase{Key: "film.no-answer-bare", Text: "{player} gives no valid answer ({verdict})"}
 	// unreadable has the argument why.
 	unreadable     = engine.Phrase{Key: "film.unreadable", Text: "{player} gives an answer that cannot be read: {why}"}
 	unreadableBare = engine.Phrase{Key: "film.unreadable-bare", Text: "{player} gives an answer that cannot be read"}
