@@ -375,7 +375,7 @@ func TestLogAndTimelineCountInRounds(t *testing.T) {
 	require.False(t, s.Shows(strconv.Itoa(mark.Step)))
 }
 
-// TestWhatIsStillToComeIsMarked checks that the panel about a ship's turn says of one that is not played yet that it comes next.
+// TestWhatIsStillToComeIsMarked checks that a turn that is not played yet is marked as the next, beside the texts of a program.
 func TestWhatIsStillToComeIsMarked(t *testing.T) {
 	for _, window := range append([]gametest.Size{{Name: "1280x720", W: 1280, H: 720}, {Name: "1366x700", W: 1366, H: 700}, {Name: "1600x900", W: 1600, H: 900}, gametest.Phone}, gametest.Sizes...) {
 		for _, lang := range []string{"en", "zh", "ko"} {
@@ -388,9 +388,8 @@ func TestWhatIsStillToComeIsMarked(t *testing.T) {
 						s.Wait(2000)
 						require.True(t, s.Shows(s.App.T("replay.sea_upcoming")), "%q", s.Texts())
 						s.Fits("sea-upcoming")
-						r.Subject = 0
-						s.Wait(2000)
-						if window.W >= 1280 && seats[0] != "human" { // the texts of a program say why it failed
+						if r.Subject = 0; window.W >= 1280 && seats[0] != "human" {
+							s.Wait(2000)
 							require.True(t, s.Shows(s.App.T("replay.tab_answered")), "%q", s.Texts())
 						}
 					}
