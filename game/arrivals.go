@@ -74,7 +74,7 @@ func (w *ways) open(a *app.App, got sorted) (rest []string) {
 		}
 		library.OpenMatches(a, paths)
 	case len(got.matches) > 0:
-		viewer.OpenReplay(a, got.matches[0])
+		viewer.OpenReplay(a, got.matches[0], 0)
 	default:
 		return got.paths
 	}

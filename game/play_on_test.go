@@ -61,7 +61,7 @@ func TestTheSameSeatsPlayOnTheSame(t *testing.T) {
 			require.Equal(t, chosen, s.App.Settings().Last, "what is played next time is as it was")
 			require.NotNil(t, s.App.Settings().LastMatch, "the home screen shows its end")
 			require.Nil(t, s.App.Settings().LastMatch.Choices.From)
-			viewer.OpenReplay(s.App, files.Ref{Path: s.Newest()})
+			viewer.OpenReplay(s.App, files.Ref{Path: s.Newest()}, 0)
 			s.Until(func() bool {
 				return s.Shows(fmt.Sprintf("The first %d steps are from first.jsonl.gz. It was played on from there.", n))
 			})

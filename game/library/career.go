@@ -224,4 +224,4 @@ func (s *Career) gave(a *app.App, m *tally.Match) ui.Cell {
 }
 
 // open opens one of the last matches.
-func (s *Career) open(a *app.App, i int) { viewer.OpenReplay(a, s.Sum.Matches[i].At) }
+func (s *Career) open(a *app.App, i int) { viewer.OpenReplay(a, s.Sum.Matches[i].At, 0) }

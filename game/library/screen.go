@@ -202,7 +202,7 @@ func (s *Replays) open(a *app.App, row *matchRow) {
 		s.goOn(a, row)
 		return
 	}
-	viewer.OpenReplay(a, row.Entry.Ref)
+	viewer.OpenReplay(a, row.Entry.Ref, 0)
 }
 
 // left returns the saved state of an unfinished match that can be continued, nil for any other.

@@ -16,15 +16,15 @@ import (
 	"generals-chess/render/ui"
 )
 
-// WatchGame opens a game of a tournament on top of the current scene: the record of a finished game, or the growing record of a
-// running one. If there is no record, a message says so.
-func WatchGame(a *app.App, c *runner.Tournament, number int) {
+// WatchGame opens a game of a tournament on top of the current scene: the record of a finished game at a step, or the growing record of
+// a running one. If there is no record, a message says so.
+func WatchGame(a *app.App, c *runner.Tournament, number, step int) {
 	path, why := recordOfGame(c.State(), number)
 	if why != "" {
 		a.Say(a.T(why), true)
 		return
 	}
-	viewer.OpenReplay(a, files.Ref{Path: path})
+	viewer.OpenReplay(a, files.Ref{Path: path}, step)
 }
 
 // recordOfGame returns the path of a game's record, or the catalogue key of why there is none.
@@ -164,7 +164,7 @@ func (l *gameList) lay(a *app.App, at *ui.Layout, b ui.Box, s *tournamentScene) 
 			l.clicked, l.clickMS = number, at.In.NowMS
 		}
 		if open >= 0 {
-			s.watch(a, l.rows[open].number())
+			s.watch(a, l.rows[open].number(), 0)
 		}
 	})
 }

@@ -30,7 +30,7 @@ type source interface {
 // tournamentScene is the screen of a tournament: the table and the running games. The tournament continues without it.
 type tournamentScene struct {
 	source source
-	watch  func(a *app.App, number int)           // opens a game
+	watch  func(a *app.App, number, step int)     // opens a game at a step
 	again  func(a *app.App, spec tournament.Spec) // opens the set-up of a new tournament like this one
 
 	state  *runner.State // the state shown
@@ -68,7 +68,7 @@ const (
 )
 
 func newTournamentScene(a *app.App, c *runner.Tournament) app.Scene {
-	s := showTournament(c, func(a *app.App, number int) { WatchGame(a, c, number) }, func(a *app.App, o tournament.Spec) { OpenSetup(a, &o) })
+	s := showTournament(c, func(a *app.App, number, step int) { WatchGame(a, c, number, step) }, func(a *app.App, o tournament.Spec) { OpenSetup(a, &o) })
 	s.looks.From(a, func(context.Context) bool {
 		_, err := os.Stat(filepath.Join(c.Folder(), report.ClassFile))
 		return err == nil
@@ -76,7 +76,7 @@ func newTournamentScene(a *app.App, c *runner.Tournament) app.Scene {
 	return s
 }
 
-func showTournament(source source, watch func(*app.App, int), again func(*app.App, tournament.Spec)) *tournamentScene {
+func showTournament(source source, watch func(a *app.App, number, step int), again func(*app.App, tournament.Spec)) *tournamentScene {
 	return &tournamentScene{source: source, watch: watch, again: again}
 }
 
@@ -121,7 +121,7 @@ func (s *tournamentScene) lay(a *app.App, l *ui.Layout, games *gameList) {
 	switch s.tab {
 	case failuresTab:
 		if open := listPanel(l, "failures", &s.lists.failed, s.lists.nobody, a.T("crosstable.failures_foot")); open >= 0 {
-			s.watch(a, s.lists.games[open])
+			s.watchFailure(a, open)
 		}
 	case timesTab:
 		listPanel(l, "times", &s.lists.think, a.T("crosstable.none_yet"), s.lists.times)
@@ -131,13 +131,19 @@ func (s *tournamentScene) lay(a *app.App, l *ui.Layout, games *gameList) {
 	}
 }
 
+// watchFailure opens the game of a row of the failures where it first failed.
+func (s *tournamentScene) watchFailure(a *app.App, row int) {
+	first := &s.lists.first[row]
+	s.watch(a, first.First, first.Turn+1)
+}
+
 // keys opens the chosen row of a list.
 func (s *tournamentScene) keys(a *app.App, c *ui.Context, games *gameList) {
 	switch {
 	case s.tab == failuresTab && s.lists.failed.Len() > 0 && c.Did(ui.Open):
-		s.watch(a, s.lists.games[s.lists.failed.Chosen])
+		s.watchFailure(a, s.lists.failed.Chosen)
 	case s.tab <= tableTab && len(games.rows) > 0 && c.FocusedOn("games") && c.Did(ui.Open):
-		s.watch(a, games.chosen)
+		s.watch(a, games.chosen, 0)
 	}
 }
 
@@ -221,7 +227,7 @@ func (s *tournamentScene) bracketed() bool { return s.tab == bracketTab && s.tre
 // openCell watches the game that the chosen cell's players play now, or their last one.
 func (s *tournamentScene) openCell(a *app.App) {
 	if number, ok := s.gameOf(s.cross.a, s.cross.b); ok {
-		s.watch(a, number)
+		s.watch(a, number, 0)
 	}
 }
 
@@ -264,7 +270,7 @@ func (s *tournamentScene) playing(a *app.App, l *ui.Layout) {
 	}
 	headLine(l, a.T(title), a.T("crosstable.click_board"))
 	if number, watch := s.boards.lay(a, l, s.table.names); watch {
-		s.watch(a, number)
+		s.watch(a, number, 0)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,7 +39,9 @@ func middleOfCell(s *gametest.Screen, scene *tournamentScene, row, column int) r
 	return render.Point{}
 }
 
-func watched(number int) string { return "watch " + strconv.Itoa(number) }
+func watched(number int) string { return watchedAt(number, 0) }
+
+func watchedAt(number, step int) string { return fmt.Sprint("watch ", number, " at ", step) }
 
 func TestCellsOfTheCrosstable(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
@@ -186,7 +187,7 @@ func TestFailuresAreExplained(t *testing.T) {
 	require.True(t, s.Shows("Too slow"), "%q", s.Texts())
 	require.True(t, s.Shows("It gave no answer within 1 s."))
 	s.ClickText("Too slow")
-	require.Equal(t, []string{watched(scene.lists.games[0])}, h.told)
+	require.Equal(t, []string{watchedAt(10, 18)}, h.told)
 }
 
 func TestATournamentIsExported(t *testing.T) {

@@ -16,20 +16,20 @@ import (
 // sideLists are the two lists beside the table: each player's failures and think times.
 type sideLists struct {
 	failed, think ui.Table
-	games         []int  // number of the first game of each failure
-	nobody, times string // text where nobody failed, and text below the times
+	first         []report.Fault // of each row of failed
+	nobody, times string         // text where nobody failed, and text below the times
 }
 
 // apply makes the rows of a state, in the order of the table.
 func (l *sideLists) apply(a *app.App, st *runner.State, rows []standing) {
 	voice := voiceOf(a)
-	l.games, l.nobody, l.times = l.games[:0], voice.Text("nobody"), voice.Text("think-is")
+	l.first, l.nobody, l.times = l.first[:0], voice.Text("nobody"), voice.Text("think-is")
 	var failed, think []ui.TableRow
 	if st.Report != nil {
 		for _, row := range rows {
 			p := &st.Report.Players[row.player]
 			for _, f := range p.Faults {
-				failed, l.games = append(failed, failedRow(a, voice, p.Name, f)), append(l.games, f.First)
+				failed, l.first = append(failed, failedRow(a, voice, p.Name, f)), append(l.first, f)
 			}
 			think = append(think, thinkRow(a, p))
 		}

@@ -78,7 +78,7 @@ func (m *underWay) end() {
 // open opens the record in a window.
 func (m *underWay) open(s *gametest.Screen) *Scene {
 	s.T.Helper()
-	OpenReplay(s.App, files.Ref{Path: m.part()})
+	OpenReplay(s.App, files.Ref{Path: m.part()}, 0)
 	s.Until(func() bool { _, is := s.App.Scene().(*Scene); return is })
 	s.Tick()
 	return s.App.Scene().(*Scene)
@@ -148,7 +148,7 @@ func TestAFollowedMatchThatEnds(t *testing.T) {
 			require.Equal(t, m.home, r.Timeline.Ref.Path)
 			followed := *r
 			s.Press(ui.KeyEscape)
-			OpenReplay(s.App, files.Ref{Path: m.home})
+			OpenReplay(s.App, files.Ref{Path: m.home}, 0)
 			s.Until(func() bool { _, is := s.App.Scene().(*Scene); return is })
 			read := s.App.Scene().(*Scene)
 			require.Equal(t, read.Timeline.Record, followed.Timeline.Record)
@@ -209,7 +209,7 @@ func TestAMatchThatEndedBeforeItWasOpened(t *testing.T) {
 	require.Equal(t, m.home, r.Timeline.Ref.Path)
 	s.Press(ui.KeyEscape)
 	require.NoError(t, os.Remove(m.home))
-	OpenReplay(s.App, files.Ref{Path: m.part()})
+	OpenReplay(s.App, files.Ref{Path: m.part()}, 0)
 	opening := s.App.Scene().(*OpeningScene)
 	s.Until(func() bool { return opening.Err != nil })
 	require.ErrorContains(t, opening.Err, "stopped early")

@@ -14,13 +14,13 @@ import (
 	"generals-chess/render/ui"
 )
 
-// OpenReplay opens the match at ref on top of the current scene. It follows a record that is still being written.
-func OpenReplay(a *app.App, ref files.Ref) {
+// OpenReplay opens the match at ref at a step, on top of the current scene. It follows a record that is still being written.
+func OpenReplay(a *app.App, ref files.Ref, step int) {
 	if strings.HasSuffix(ref.Path, replay.Growing) {
 		openLive(a, ref.Path)
 		return
 	}
-	openTimeline(a, func() (*replay.Record, error) { return files.Open(ref) }, ref, 0)
+	openTimeline(a, func() (*replay.Record, error) { return files.Open(ref) }, ref, step)
 }
 
 // OpenPlayed opens a match played in this window at a step, on top of the current scene. It reads the match's record; if that is

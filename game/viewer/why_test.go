@@ -25,7 +25,7 @@ func playedReplay(s *gametest.Screen, m *underWay) *Scene {
 // reopened opens the replay of a match that has ended.
 func reopened(s *gametest.Screen, m *underWay) *Scene {
 	s.App.Home()
-	OpenReplay(s.App, files.Ref{Path: m.home})
+	OpenReplay(s.App, files.Ref{Path: m.home}, 0)
 	s.Until(func() bool { _, is := s.App.Scene().(*Scene); return is })
 	return s.App.Scene().(*Scene)
 }
