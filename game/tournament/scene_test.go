@@ -200,7 +200,9 @@ func eight() tournamentShape {
 func tournamentOn(s *gametest.Screen, st *runner.State) (*tournamentScene, *heldTournament) {
 	s.T.Helper()
 	h := &heldTournament{state: st}
-	scene := showTournament(h, func(_ *app.App, number, step int) { h.told = append(h.told, fmt.Sprint("watch ", number, " at ", step)) },
+	scene := showTournament(h, func(_ *app.App, number, step int) {
+		h.told = append(h.told, fmt.Sprint("watch ", number, " at ", step))
+	},
 		func(_ *app.App, o tournament.Spec) { h.told = append(h.told, fmt.Sprint("again ", len(o.Entrants))) })
 	s.App.Go(scene)
 	s.Tick()
