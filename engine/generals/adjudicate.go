@@ -5,16 +5,8 @@ import "generals-chess/engine"
 // AdjudicateOption is the option that ends a match as soon as neither player can win it by play: "on", or "off", the default.
 const AdjudicateOption = "adjudicate"
 
-func parseAdjudicate(options map[string]string) (bool, error) {
-	switch value := options[AdjudicateOption]; value {
-	case "", "off":
-		return false, nil
-	case "on":
-		return true, nil
-	default:
-		return false, mapAdjudicate.With("value", value).Err()
-	}
-}
+// FogOption is the option for the fog: "on", the default, or "off", which lets both players see everything.
+const FogOption = "fog"
 
 // reach holds the distances of all cells from both generals. It never changes, so the states of a match share it.
 type reach struct {

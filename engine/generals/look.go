@@ -46,9 +46,9 @@ func (p *Position) WriteView(u engine.Player, v *View) {
 	p.sumUp(0, &v.Totals[0])
 	p.sumUp(1, &v.Totals[1])
 	v.Generals = p.start
-	if u == engine.Spectator {
+	if u == engine.Spectator || p.clear {
 		copy(v.Army, p.army[:p.cells])
-		copy(v.Type, p.types[0][:p.cells])
+		copy(v.Type, p.types[max(u, 0)&1][:p.cells])
 		return
 	}
 	enemy := u&1 ^ 1

@@ -22,6 +22,18 @@ type mapSpec struct {
 	fair          bool
 }
 
+// parseSwitch reads an option that is on or off, and usual if it is not given.
+func parseSwitch(options map[string]string, name string, usual bool) (bool, error) {
+	switch value := options[name]; value {
+	case "":
+		return usual, nil
+	case "on", "off":
+		return value == "on", nil
+	default:
+		return false, mapSwitch.With("option", name).With("value", value).Err()
+	}
+}
+
 // parseMapSpec reads the map options of Setup.Options. It fails on unknown options.
 func parseMapSpec(options map[string]string) (mapSpec, error) {
 	spec := mapSpec{height: defaultSide, width: defaultSide}
@@ -32,7 +44,7 @@ func parseMapSpec(options map[string]string) (mapSpec, error) {
 			spec.height, spec.width, err = parseSize(value)
 		case "map":
 			spec.fair, err = parseMapKind(value)
-		case AdjudicateOption, engine.HandicapOption: // not about the map
+		case AdjudicateOption, FogOption, engine.HandicapOption: // not about the map
 		default:
 			err = mapOption.With("option", strconv.Quote(name)).Err()
 		}

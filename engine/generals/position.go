@@ -102,6 +102,7 @@ type header struct {
 	height, width, cells int
 	time                 int32
 	over                 bool
+	clear                bool  // there is no fog: both players see everything
 	taker                int8  // who took a general in the last step, or -1
 	faults               uint8 // bit u: player u's order was illegal or malformed in the last step
 	grown                [4]int32

@@ -7,8 +7,8 @@ import (
 )
 
 // Rules is Generals-Chess for the referee. Setup.Options: "size" (HxW or random, default 16x16), "map" (judge or fair, default judge),
-// AdjudicateOption, and engine.HandicapOption, in soldiers added to the generals. Setup.Init is the judge's initdata, which overrides the
-// first two options.
+// AdjudicateOption, FogOption, and engine.HandicapOption, in soldiers added to the generals. Setup.Init is the judge's initdata,
+// which overrides the first two options.
 type Rules struct{}
 
 // Name returns the game's name on command lines and in records.
@@ -34,11 +34,18 @@ func (Rules) New(setup engine.Setup) (engine.State, error) {
 	for p, n := range more {
 		layers.Army[layers.index(layers.Generals[p])] += int32(n)
 	}
-	adjudicate, err := parseAdjudicate(setup.Options)
+	adjudicate, err := parseSwitch(setup.Options, AdjudicateOption, false)
+	if err != nil {
+		return nil, err
+	}
+	foggy, err := parseSwitch(setup.Options, FogOption, true)
 	if err != nil {
 		return nil, err
 	}
 	s := newState(NewPosition(layers))
+	if !foggy {
+		s.liftFog()
+	}
 	if adjudicate {
 		s.reach = newReach(s.now)
 		s.settle()

@@ -19,6 +19,12 @@ func newState(p *Position) *state {
 	return &state{now: p, before: p.Clone(), moves: [2]Move{Stay, Stay}}
 }
 
+// liftFog lets both players see everything from now on; so nothing is found any more.
+func (s *state) liftFog() {
+	s.now.clear, s.before.clear = true, true
+	s.met, s.found = [2]bool{true, true}, [2]bool{true, true}
+}
+
 // Underway returns a match that begins with a map after time steps, for puzzles.
 func Underway(l Layers, time int) engine.State { return newState(NewPositionAt(l, time)) }
 

@@ -206,6 +206,7 @@ func giveHandicap(match *engine.Setup, you engine.Player, n int) {
 func SetupOf(c settings.Choices) (engine.Setup, error) {
 	match := engine.Setup{Game: settings.Generals, Players: 2, Seed: c.Map.Seed}
 	giveHandicap(&match, c.Eyes(), c.Handicap)
+	c.SetFog(&match)
 	if c.Map.Kind != settings.FileMap {
 		match.SetOption("map", string(c.Map.Kind))
 		match.SetOption("size", c.Map.Size)

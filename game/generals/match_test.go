@@ -332,6 +332,9 @@ func TestOpenTable(t *testing.T) {
 	c.Table = settings.Open
 	m, _ := matchOn(s, c, 60)
 	require.Equal(t, engine.Spectator, m.pane.board.View().Player, "no fog")
+	for p := range engine.Player(2) {
+		require.NotContains(t, viewOf(m.Snapshot(), p).Type, int8(-1), "nor in what the replay, Why and the export show of it")
+	}
 	view := viewOf(m.Snapshot(), engine.Spectator)
 	red, blue := view.Generals[0], view.Generals[1]
 	s.Press(ui.KeyG, ui.KeyHome)

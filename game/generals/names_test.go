@@ -170,5 +170,8 @@ func TestNamesAreWrittenOnce(t *testing.T) {
 	at, err := timeline.Make(New().Rules(), r, New().Annotator())
 	require.NoError(t, err)
 	require.Equal(t, []string{"Anna", "小明"}, play.RecordChoices(s.App, at).Names)
+	require.Equal(t, settings.Curtain, play.RecordChoices(s.App, at).Table)
+	at.Record.Setup.SetOption("fog", "off")
+	require.Equal(t, settings.Open, play.RecordChoices(s.App, at).Table)
 	require.Equal(t, "小明", New().SeatName(s.App, 1, r.Seats[1]))
 }

@@ -70,6 +70,9 @@ func RecordChoices(a *app.App, f *timeline.Timeline) settings.Choices {
 	if size, ok := setup.Options["size"]; ok {
 		c.Map.Size = size
 	}
+	if setup.Options["fog"] == "off" {
+		c.Table = settings.Open
+	}
 	if setup.Init != nil {
 		c.Map.Kind, c.Map.File = settings.FileMap, f.Ref.Path
 	}

@@ -169,10 +169,12 @@ func programs(c settings.Choices) (specs []engine.SeatSpec) {
 	return specs
 }
 
-// setupFor returns the setup that the choices describe. A match that goes on from another has the other's setup.
+// setupFor returns the setup that the choices describe. A match that goes on from another has the other's setup, but for the fog.
 func setupFor(k Game, c settings.Choices) (engine.Setup, error) {
 	if c.From != nil {
-		return c.From.Record.Setup.Recorded(), nil
+		setup := c.From.Record.Setup.Recorded()
+		c.SetFog(&setup)
+		return setup, nil
 	}
 	setup, err := k.SetupOf(c)
 	setup.Game = k.Rules().Name()

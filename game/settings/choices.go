@@ -78,6 +78,15 @@ func (c Choices) Every() time.Duration { return time.Duration(c.StepTime) * time
 // Curtain reports whether two people share the screen, with a curtain between their turns.
 func (c Choices) Curtain() bool { return c.hotSeat() && c.Table == Curtain }
 
+// SetFog notes in the set-up of a match that both players see everything, as they do at an open table, or that they do not.
+func (c Choices) SetFog(setup *engine.Setup) {
+	if c.Open() {
+		setup.SetOption("fog", "off")
+	} else if setup.Options["fog"] != "" {
+		setup.SetOption("fog", "on")
+	}
+}
+
 // Open reports whether two people play at once on a map that both see.
 func (c Choices) Open() bool { return c.hotSeat() && c.Table == Open }
 

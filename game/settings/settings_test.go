@@ -312,6 +312,11 @@ func TestChoices(t *testing.T) {
 		require.Equal(t, c.curtain, c.choices.Curtain())
 		require.Equal(t, c.open, c.choices.Open())
 		require.Equal(t, c.realTime, c.choices.RealTime())
+		setup := engine.Setup{}
+		c.choices.SetFog(&setup)
+		require.Equal(t, c.open, setup.Options["fog"] == "off")
+		settings.Choices{}.SetFog(&setup)
+		require.NotEqual(t, "off", setup.Options["fog"], "another match that goes on from it")
 	}
 	for _, game := range shipped().Games() {
 		for _, m := range shipped().Modes(game) {
