@@ -89,12 +89,12 @@ var (
 
 // The errors in the options of a match. Values are quoted.
 var (
-	mapPlayers    = engine.Phrase{Key: "map.players", Text: "generals needs 2 players, not {count}"}
-	mapOption     = engine.Phrase{Key: "map.option", Text: "option {option}: generals knows only size, map, adjudicate, fog and handicap"}
-	mapSize       = engine.Phrase{Key: "map.size", Text: "size {size}: write rows x columns such as 16x16, or random"}
-	mapSides      = engine.Phrase{Key: "map.sides", Text: "size {size}: generated maps have from {least} to {most} rows and columns"}
-	mapSwitch     = engine.Phrase{Key: "map.switch", Text: "{option} {value}: write on or off"}
-	mapKind       = engine.Phrase{Key: "map.kind", Text: "map {map}: write judge or fair"}
+	mapPlayers = engine.Phrase{Key: "map.players", Text: "generals needs 2 players, not {count}"}
+	mapOption  = engine.Phrase{Key: "map.option", Text: "option {option}: generals knows only size, map, adjudicate, fog and handicap"}
+	mapSize    = engine.Phrase{Key: "map.size", Text: "size {size}: write rows x columns such as 16x16, or random"}
+	mapSides   = engine.Phrase{Key: "map.sides", Text: "size {size}: generated maps have from {least} to {most} rows and columns"}
+	mapSwitch  = engine.Phrase{Key: "map.switch", Text: "{option} {value}: write on or off"}
+	mapKind    = engine.Phrase{Key: "map.kind", Text: "map {map}: write judge or fair"}
 )
 
 // The reasons why a bot's answer is not a move.
