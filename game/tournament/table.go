@@ -160,8 +160,7 @@ func failedTurns(a *app.App, row arena.Row) (n int, why string) {
 // unknownNumber is shown for an unknown value.
 const unknownNumber = "–"
 
-// ratingText writes a rating and its error, or the bound that is known. If the interval is not even, the error is the distance to the
-// farther end: there is no room for both.
+// ratingText writes a rating and its error, or the bound that is known. If the interval is not even, it writes both ends.
 func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
 	say := signedNumber
 	if t.tables {
@@ -175,7 +174,7 @@ func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
 	high, below := e.High.Value()
 	switch {
 	case known && above && below && !e.Even():
-		return say(v), "±" + strings.TrimPrefix(say(max(high-v, v-low)), "+")
+		return say(v), say(low) + "…" + say(high)
 	case known && above && below:
 		return say(v), "±" + strings.TrimPrefix(say((high-low)/2), "+")
 	case above && !below:

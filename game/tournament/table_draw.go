@@ -118,6 +118,7 @@ func (l *crossLayout) fit(c *ui.Context, t *standings) {
 	if first, then := &l.columns[0], &l.columns[crossDrawn]; t.second && len(t.heads) > 1 {
 		first.style, first.tone, then.style, then.tone = then.style, then.tone, first.style, first.tone
 	}
+	pads := [...]float32{theme.Space3, theme.Space4} // of an error, and of the other texts
 	cells := l.pitch*float32(len(t.rows)) + c.Px(theme.Space1)
 	l.cells = c.Px(theme.Space6)
 	for i := range l.columns {
@@ -125,8 +126,8 @@ func (l *crossLayout) fit(c *ui.Context, t *standings) {
 		if col.head != "" {
 			col.w = max(col.w, c.TextWidth(col.head, theme.Label)+c.Px(theme.Space4))
 		}
-		for k := 0; i >= crossDrawn && col.text != nil && k < len(t.rows); k++ {
-			col.w = max(col.w, c.TextWidth(t.rows[k].said[col.said], col.style)+c.Px(theme.Space4))
+		for k := 0; i > 0 && col.text != nil && k < len(t.rows); k++ {
+			col.w = max(col.w, c.TextWidth(col.text(&t.rows[k], col.said), col.style)+c.Px(pads[min(i-1, 1)]))
 		}
 		l.cells += col.w
 	}

@@ -39,15 +39,15 @@ func TestMarkdown(t *testing.T) {
 	said := text(t, func(w *bytes.Buffer) error { return Markdown(w, of(t, folder, s, nil)) })
 	require.Equal(t, `| | A\|\* | B | C |
 |---|---|---|---|
-| A\|\* |  | 83.3 % ± 64.2 | 83.3 % ± 64.2 |
-| B | 16.7 % ± 64.2 |  |  |
-| C | 16.7 % ± 64.2 |  |  |
+| A\|\* |  | 83.3 % (19.1–100.0) | 83.3 % (19.1–100.0) |
+| B | 16.7 % (0.0–80.9) |  |  |
+| C | 16.7 % (0.0–80.9) |  |  |
 
 12 games, 6 of every two. Share of the points that the player on the left took of the one above; ± holds the true share with 95 % probability.
 `, said)
 }
 
-// TestErrorsInTheCrosstable checks that errors are beside the shares, the same on both sides.
+// TestErrorsInTheCrosstable checks that errors are beside the shares.
 func TestErrorsInTheCrosstable(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 6, Seed: 1}, []string{"A", "B"}, better)
 	r := of(t, folder, s, nil)
@@ -55,7 +55,7 @@ func TestErrorsInTheCrosstable(t *testing.T) {
 	require.Equal(t, r.Met[0], r.Meeting(0, 1))
 	require.Equal(t, r.Met[0].swap(), r.Meeting(1, 0))
 	require.Contains(t, html, ">83.3 %<small>"+r.errorOf(r.Meeting(0, 1))+"</small><small>10–0–2</small>")
-	require.Contains(t, html, ">16.7 %<small>"+r.errorOf(r.Meeting(0, 1))+"</small><small>2–0–10</small>")
+	require.Contains(t, html, ">16.7 %<small>"+r.errorOf(r.Meeting(1, 0))+"</small><small>2–0–10</small>")
 	require.Contains(t, html, "± holds the true share")
 	require.Zero(t, r.Meeting(1, 1).Games.Count())
 }

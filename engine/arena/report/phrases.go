@@ -54,7 +54,7 @@ func phrases() map[string]engine.Phrase {
 		"ratings-are":    {Key: "report.ratings-are", Text: "{rating} with its 95 % interval; a dashed line has an open end."},
 		"crosstable":     {Key: "report.crosstable", Text: "Crosstable"},
 		"cross-is":       {Key: "report.cross-is", Text: "What the player of the row took of the points against that of the column: share, and games won–drawn–lost."},
-		"cross-error":    {Key: "report.cross-error", Text: "± holds the true share with 95 % probability."},
+		"cross-error":    {Key: "report.cross-error", Text: "± holds the true share with 95 % probability, and so do two ends in brackets."},
 		"cross-table":    {Key: "report.cross-table", Text: "Who has the better place at a table has won."},
 		"left-columns":   {Key: "report.left-columns", Text: "{n} players of lower places are left out."},
 		"head":           {Key: "report.head", Text: "Head to head"},

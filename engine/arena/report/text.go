@@ -63,15 +63,23 @@ func (r *Report) Share(m Meeting) string {
 	return strings.TrimSpace(share(v) + " " + r.errorOf(m))
 }
 
+// largeError is the error of a share from which on the interval is written out if the error passes 0 or 1.
+const largeError = 0.1
+
 // errorOf returns the error of a share: the larger distance to an end of the interval, so that a player who won all of 200 pairs has "±
-// 1.8". It is "" at tables of more than two, where the result of two players depends on the others.
+// 1.8"; or the interval where a large error would pass 0 or 100, such as "(29.2–100.0)". It is "" at tables of more than two, where the
+// result of two players depends on the others.
 func (r *Report) errorOf(m Meeting) string {
 	v, known := m.Tells.Score.Value.Value()
 	if !known || r.Format == schedule.Rotation {
 		return ""
 	}
 	low, high := m.Tells.Score.Low.Or(0), m.Tells.Score.High.Or(1)
-	return "± " + fixed(100*max(v-low, high-v), 1)
+	far := max(v-low, high-v)
+	if far > largeError && (v < far || v+far > 1) {
+		return "(" + fixed(100*low, 1) + "–" + fixed(100*high, 1) + ")"
+	}
+	return "± " + fixed(100*far, 1)
 }
 
 // share formats a fraction as a percentage.
