@@ -98,9 +98,9 @@ func TestTheSeaOfTheDayIsFair(t *testing.T) {
 		day := time.Date(2026, 11, n, 12, 0, 0, 0, time.UTC)
 		c := daily.Choices(last, last, day)
 		seed := play.FairSeed(New(), c)
-		require.True(t, daily.Is(seed, day))
+		require.True(t, settings.OfDay(seed, day))
 		require.Equal(t, seed, play.FairSeed(New(), c), "the same for everybody")
-		if seed != daily.Seed(day) {
+		if seed != settings.DaySeed(day) {
 			require.False(t, New().Fair(c))
 			later++
 		}

@@ -37,7 +37,7 @@ type Career struct {
 
 // careerWords are the numbers in words, rewritten when they change.
 type careerWords struct {
-	note, won, run, best, quickest, size, sized, rating, spread, damaged, all string
+	note, won, run, best, quickest, size, sized, rating, spread, damaged string
 }
 
 // lastMatches is the largest number of recent matches that are listed.
@@ -111,7 +111,6 @@ func (s *Career) tell(a *app.App) {
 		games := sum.All.Games
 		s.said.note = a.F("career.since", words.Text("date", sum.Matches[n-1].When.Local().Format("2006-01-02")))
 		s.said.won = percent(float64(games.Wins) / float64(n))
-		s.said.all = a.F("career.all", words.Int("n", n))
 	}
 	if m := sum.Quickest; m != nil {
 		s.said.quickest = play.LongOf(a, g, m)

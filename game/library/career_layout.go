@@ -38,7 +38,7 @@ func (s *Career) lay(a *app.App, l *ui.Layout) {
 				if l.Button(ui.Box{Drop: 1}, "csv", ui.Button{Text: a.T("career.export"), Kind: ui.Quiet}) {
 					s.export(a)
 				}
-				if l.Button(ui.Box{}, "all", ui.Button{Text: s.said.all, Icon: "replay", Kind: ui.Quiet}) {
+				if l.Button(ui.Box{}, "all", ui.Button{Text: a.T("replays.title"), Icon: "replay", Kind: ui.Quiet}) {
 					a.Back()
 					OpenReplays(a)
 				}

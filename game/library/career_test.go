@@ -44,7 +44,7 @@ func TestCareerOfNothing(t *testing.T) {
 	careerOn(s)
 	require.True(t, s.Shows("60"))
 	s.ClickText("Hit & Sink")
-	require.True(t, s.Shows("Play a match to its end, and it is counted here."))
+	require.True(t, s.Shows("Finished matches against AIs and bots count here."))
 	s.AnyWindow("career-none")
 }
 
@@ -69,7 +69,7 @@ func TestTheCareerLeadsToAReplayAndToAll(t *testing.T) {
 	s.Until(func() bool { _, open := s.App.Scene().(*viewer.Scene); return open })
 	s.Press(ui.KeyEscape)
 	require.Same(t, c, s.App.Scene())
-	s.ClickText("All 60 in Replays")
+	s.ClickText("Replays")
 	require.IsType(t, &Replays{}, s.App.Scene())
 	s.Indexed()
 	s.ClickText("Your record")

@@ -5,7 +5,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"generals-chess/engine/replay"
+	"generals-chess/engine/replay/files"
 	"generals-chess/game/library/index"
+	"generals-chess/game/play"
+	"generals-chess/game/settings"
 	"generals-chess/internal/testkit/gametest"
 	"generals-chess/render/ui"
 )
@@ -176,4 +180,15 @@ func TestTheWayOutOfAnEmptyList(t *testing.T) {
 	s.ClickText("Show all matches")
 	s.Tick()
 	require.Len(t, list.Found.All, 8)
+}
+
+// TestWhoHasWonAtATable checks that a match of two people is found among those that were won, and one between AIs is not.
+func TestWhoHasWonAtATable(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	g := play.GameOf(s.App, settings.Generals)
+	for seat, want := range map[string]string{"human": "won", "ai:easy": ""} {
+		e := &index.Entry{Summary: files.Summary{Game: settings.Generals, Seats: []replay.Seat{{Spec: seat}, {Spec: seat}}, End: &replay.End{Ranks: []int{2, 1}}}}
+		_, result := asked(s.App, g, e)
+		require.Equal(t, want, result)
+	}
 }

@@ -43,7 +43,8 @@ func tellMatch(a *app.App, t *matchText, e *index.Entry) {
 	}
 }
 
-// asked returns the person's opponents, or all players of a match without one person, and the result for that person, for searches.
+// asked returns the person's opponents, or all players of a match without one person, and the result for that person, for searches. Of two
+// people at one table, one has won.
 func asked(a *app.App, g play.Game, e *index.Entry) (opponents, result string) {
 	c := choicesOf(g, e)
 	you := int(c.Eyes())
@@ -59,7 +60,7 @@ func asked(a *app.App, g play.Game, e *index.Entry) (opponents, result string) {
 		result = "unfinished"
 	case winnerOf(e.End) < 0:
 		result = "draw"
-	case you >= 0 && winnerOf(e.End) == you:
+	case c.Human(engine.Player(winnerOf(e.End))):
 		result = "won"
 	case you >= 0:
 		result = "lost"

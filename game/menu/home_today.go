@@ -65,9 +65,9 @@ func (t *todayPanel) keep(a *app.App, game int) {
 	if t.index != nil {
 		changed, _ = t.index.Poll() // the list of matches reports these problems
 	}
-	of := todayOf{game, daily.Seed(app.Now(a))}
+	of := todayOf{game, settings.DaySeed(app.Now(a))}
 	rules := play.MatchesOf(a).Games[game].(Game)
-	left := play.LeftWhere(a, rules.Rules().Name(), func(s *resume.Saved) bool { return s.Choices.Rated && daily.Is(s.Choices.Map.Seed, app.Now(a)) })
+	left := play.LeftWhere(a, rules.Rules().Name(), func(s *resume.Saved) bool { return s.Choices.Rated && settings.OfDay(s.Choices.Map.Seed, app.Now(a)) })
 	changed = t.left.look(a, rules, left) || changed
 	if t.made.Stale(a, of) || changed {
 		t.of = of

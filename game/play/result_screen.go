@@ -251,7 +251,7 @@ func (r *ResultScreen) head(a *app.App, l *ui.Layout) {
 			r.verdict(l, verdictMark/2, func() { l.Words(ui.Box{W: 1, Grow: 1}, r.Verdict, theme.H1, theme.TextHi) })
 		})
 		l.Words(ui.Box{}, r.Why, lead, theme.TextMid)
-		if last := r.Play.Last(); r.Play.Choices.Humans() == 1 && engine.GaveUpEarly(last.Result.Phrase, last.Number) {
+		if last := r.Play.Last(); r.Play.Choices.Humans() == 1 && !r.Play.Choices.Rated && engine.GaveUpEarly(last.Result.Phrase, last.Number) {
 			l.Words(ui.Box{}, a.T("result.too_early"), theme.Small, theme.TextLow)
 		}
 		if r.Helped != "" {

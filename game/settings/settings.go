@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"time"
 
 	"generals-chess/engine"
 	"generals-chess/engine/replay"
@@ -58,6 +59,15 @@ func (m *Map) Draw() { m.Seed, m.Drawn = FreshSeed(), true }
 
 // DaySeeds is the distance of the seeds of one day's maps.
 const DaySeeds = 100_000_000
+
+// DaySeed returns the seed of a day's match: the date in the person's time zone as the number YYYYMMDD.
+func DaySeed(day time.Time) uint64 {
+	y, m, d := day.Date()
+	return uint64(y*10000 + int(m)*100 + d)
+}
+
+// OfDay reports whether a seed is a day's: its own one, or that of a later map, each of which is DaySeeds further.
+func OfDay(seed uint64, day time.Time) bool { return seed%DaySeeds == DaySeed(day) }
 
 // FreshSeed draws a seed of at most six digits, short enough to be read out across a room.
 func FreshSeed() uint64 { return uint64(rand.Uint32N(1_000_000)) }

@@ -8,21 +8,12 @@ import (
 	"generals-chess/game/settings"
 )
 
-// Seed returns the seed of a day's match: the date in the person's time zone as the number YYYYMMDD.
-func Seed(day time.Time) uint64 {
-	y, m, d := day.Date()
-	return uint64(y*10000 + int(m)*100 + d)
-}
-
-// Is reports whether a seed is a day's: its own one, or that of a later map, each of which is settings.DaySeeds further.
-func Is(seed uint64, day time.Time) bool { return seed%settings.DaySeeds == Seed(day) }
-
 // Choices returns those of a day's match: the opponents and the pace of last, and first's map, which everybody has, with the day's
 // seed. Where a person would have no match on it, the next map of the day is played. They are not saved as the person's last choices.
 func Choices(last, first settings.Choices, day time.Time) settings.Choices {
 	c := last.Clone()
 	c.Map = first.Map
-	c.Map.Seed, c.Map.NewSeed, c.Map.Drawn = Seed(day), false, true
+	c.Map.Seed, c.Map.NewSeed, c.Map.Drawn = settings.DaySeed(day), false, true
 	c.Handicap, c.Given, c.Rated = 0, true, true
 	return c
 }
@@ -39,7 +30,7 @@ type Day struct {
 func Of(matches []tally.Match, day time.Time) (d Day) {
 	for i := range matches {
 		m := &matches[i]
-		if !Is(m.Seed, day) || Seed(m.When.In(day.Location())) != Seed(day) {
+		if !settings.OfDay(m.Seed, day) || settings.DaySeed(m.When.In(day.Location())) != settings.DaySeed(day) {
 			continue
 		}
 		d.Tries++

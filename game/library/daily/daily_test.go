@@ -13,8 +13,8 @@ import (
 func at(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 0, 0, 0, time.Local) }
 
 func TestTheDateIsTheSeed(t *testing.T) {
-	require.Equal(t, uint64(20261127), Seed(at(27, 0)))
-	require.Equal(t, uint64(20261127), Seed(at(27, 23)))
+	require.Equal(t, uint64(20261127), settings.DaySeed(at(27, 0)))
+	require.Equal(t, uint64(20261127), settings.DaySeed(at(27, 23)))
 	require.Equal(t, 11*time.Hour, Left(at(27, 13)))
 }
 
@@ -27,9 +27,9 @@ func TestEverybodyHasTheSameMap(t *testing.T) {
 	require.Equal(t, uint64(20261127), c.Map.Seed)
 	require.Equal(t, last.Seats, c.Seats)
 	require.True(t, c.Given)
-	require.True(t, Is(c.Map.Seed, at(27, 0)))
-	require.True(t, Is(c.Map.Seed+settings.DaySeeds, at(27, 0)), "the next map of the day")
-	require.False(t, Is(c.Map.Seed, at(28, 0)))
+	require.True(t, settings.OfDay(c.Map.Seed, at(27, 0)))
+	require.True(t, settings.OfDay(c.Map.Seed+settings.DaySeeds, at(27, 0)), "the next map of the day")
+	require.False(t, settings.OfDay(c.Map.Seed, at(28, 0)))
 	require.False(t, c.Map.NewSeed)
 }
 
@@ -38,10 +38,10 @@ func TestAWeek(t *testing.T) {
 	var matches []tally.Match
 	for day := 21; day < 28; day++ {
 		for try, halves := range []int{tally.Lost, tally.Won, tally.Won} {
-			matches = append(matches, tally.Match{When: at(day, 8+try), Seed: Seed(at(day, 0)), Halves: halves, Turns: 100 - try + day})
+			matches = append(matches, tally.Match{When: at(day, 8+try), Seed: settings.DaySeed(at(day, 0)), Halves: halves, Turns: 100 - try + day})
 		}
 		matches = append(matches, tally.Match{When: at(day, 7), Seed: 7, Halves: tally.Won, Turns: 9},
-			tally.Match{When: at(day, 7), Seed: Seed(at(day-1, 0)), Halves: tally.Won, Turns: 9})
+			tally.Match{When: at(day, 7), Seed: settings.DaySeed(at(day-1, 0)), Halves: tally.Won, Turns: 9})
 	}
 	for day := 21; day < 28; day++ {
 		d := Of(matches, at(day, 12))

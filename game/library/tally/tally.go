@@ -11,6 +11,7 @@ import (
 	"generals-chess/engine/replay"
 	"generals-chess/engine/replay/files"
 	"generals-chess/game/library/index"
+	"generals-chess/game/settings"
 )
 
 // Results of a match, in half points.
@@ -59,7 +60,7 @@ func (m *Match) Long() int {
 }
 
 // Of returns a match as the only person in it counts it. ok is false if it does not count: without exactly one person, without an
-// end, given up too early, or begun in the middle of another match.
+// end, given up too early, or begun in the middle of another match. A try of the day counts however early it was given up: its map was seen.
 func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 	if s.PlayedOn {
 		return m, false
@@ -78,7 +79,10 @@ func Of(s *files.Summary, when time.Time) (m Match, ok bool) {
 			m.Me = engine.Player(p)
 		}
 	}
-	if m.Me < 0 || s.End == nil || int(m.Me) >= len(s.End.Ranks) || engine.GaveUpEarly(s.End.Phrase, s.Turns) {
+	if m.Me < 0 || s.End == nil || int(m.Me) >= len(s.End.Ranks) {
+		return m, false
+	}
+	if engine.GaveUpEarly(s.End.Phrase, s.Turns) && !settings.OfDay(s.Seed, when.Local()) {
 		return m, false
 	}
 	m.Place, m.Halves, m.Helped, m.GaveUp = s.End.Ranks[m.Me], halves(s.End, m.Me), s.End.Helped, s.End.GaveUp()
