@@ -195,7 +195,11 @@ func (s *SetupScene) stepTime(a *app.App, l *ui.Layout) {
 func (s *SetupScene) table(a *app.App, l *ui.Layout) {
 	items := [...]ui.Item{{Text: a.T("setup.table_curtain")}, {Text: a.T("setup.table_open")}}
 	tables := [...]settings.Table{settings.Curtain, settings.Open}
-	s.Choices.Table = tables[play.Choice(l, "table", play.Labels{Name: a.T("setup.table")}, items[:], slices.Index(tables[:], s.Choices.Table))]
+	was := s.Choices.Table
+	s.Choices.Table = tables[play.Choice(l, "table", play.Labels{Name: a.T("setup.table")}, items[:], slices.Index(tables[:], was))]
+	if was == settings.Open && s.Choices.Table == settings.Curtain {
+		s.Redraw() // the preview has shown the map
+	}
 	if s.Choices.Table == settings.Open {
 		l.Words(ui.Box{}, a.T("setup.table_open_hint"), theme.Small, theme.TextLow)
 		s.stepTime(a, l)

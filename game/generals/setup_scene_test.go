@@ -1,6 +1,7 @@
 package generals
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -199,5 +200,25 @@ func TestThePreviewHidesWhatFogHides(t *testing.T) {
 				require.Greater(t, seen, 100)
 			}
 		})
+	}
+}
+
+// TestAMapThatWasSeenIsNotPlayedBehindTheCurtain checks that who goes from the open table, whose preview shows the map, to the curtain gets
+// another map, unless its number was typed.
+func TestAMapThatWasSeenIsNotPlayedBehindTheCurtain(t *testing.T) {
+	for _, fresh := range []bool{true, false} {
+		s := gametest.New(t, gametest.Wide, "en")
+		choices := settings.DefaultChoices(settings.TwoPlayers)
+		choices.Table, choices.Map.Seed, choices.Map.NewSeed = settings.Open, 7719, fresh
+		s.App.Settings().Last[settings.TwoPlayers] = choices
+		play.OpenSetup(s.App, settings.TwoPlayers)
+		set := s.App.Scene().(*SetupScene)
+		s.Tick()
+		was := set.Choices.Map.Seed
+		s.ClickText(s.App.T("setup.table_curtain"))
+		require.Equal(t, settings.Curtain, set.Choices.Table)
+		require.Equal(t, fresh, set.Choices.Map.Seed != was)
+		require.True(t, s.Shows(strconv.FormatUint(set.Choices.Map.Seed, 10)), "%q", s.Texts())
+		set.Close()
 	}
 }

@@ -38,6 +38,14 @@ func NewScene(a *app.App, c settings.Choices) Scene {
 	return s
 }
 
+// Redraw draws another map, unless somebody typed the number of this one.
+func (s *Scene) Redraw() {
+	if m := &s.Choices.Map; m.Drawn {
+		m.Draw()
+		s.Seed = NewSeedForm(m.Seed)
+	}
+}
+
 // refine replaces a seed that was drawn, and on which a person of these seats would have no match.
 func (s *Scene) refine() {
 	m := &s.Choices.Map
