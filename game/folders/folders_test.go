@@ -106,6 +106,24 @@ func TestAFolderIsChosen(t *testing.T) {
 	require.True(t, h.left())
 }
 
+// TestADoubleClickGoesOneFolderDown checks that the second press of a double click does nothing in the folder that the first one opened.
+func TestADoubleClickGoesOneFolderDown(t *testing.T) {
+	dir := class(t)
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "ada", "deep"), 0o755))
+	h := opened(gametest.New(t, gametest.Wide, "en"), folders.Want{At: dir})
+	h.Hasty = true // no pause before a click
+	h.Wait(1000)
+	h.ClickText("ada")
+	clicked := h.In.NowMS
+	h.at(filepath.Join(dir, "ada"))
+	h.In.NowMS = clicked // however long the folder took to read
+	h.ClickText("deep")  // in the same place
+	h.at(filepath.Join(dir, "ada"))
+	h.Wait(1000)
+	h.ClickText("deep")
+	h.at(filepath.Join(dir, "ada", "deep"))
+}
+
 func TestAFileIsChosen(t *testing.T) {
 	dir := class(t)
 	h := opened(gametest.New(t, gametest.Wide, "en"), folders.Want{File: true, At: filepath.Join(dir, "notes.txt")})

@@ -138,6 +138,9 @@ func (s *screen) list(a *app.App, l *ui.Layout) (picked string) {
 	at, clicked := l.List(ui.Box{Grow: 1}, "list", ui.List{Rows: len(s.now.entries), RowH: rowH, Chosen: before}, s.row)
 	s.now.at = at
 	if clicked >= 0 && (s.now.entries[clicked].folder || clicked == before) {
+		if s.now.entries[clicked].folder {
+			a.Turned() // the second press of a double click is not meant for what the folder shows there
+		}
 		return s.open(clicked)
 	}
 	return ""
