@@ -12,6 +12,7 @@ import (
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/game/app"
 	"generals-chess/game/tournament/runner"
+	"generals-chess/game/tournament/teacher"
 	"generals-chess/render"
 	"generals-chess/render/theme"
 	"generals-chess/render/ui"
@@ -24,6 +25,7 @@ type source interface {
 	Pause()
 	Stop()
 	Invite(on bool)
+	Refresh()
 	Export(file string, tell func(engine.Phrase) string) error
 }
 
@@ -49,6 +51,32 @@ type tournamentScene struct {
 	asking bool             // the question whether changed programs may go on is open
 	looks  app.Newest[bool] // looks off the frame whether it is the tournament of a class
 	class  bool             // it is
+	ran    classRan         // when the folder was last read
+	left   bool             // the class's screen was opened on top
+}
+
+// classRan is how far the class of a tournament's folder has run, as far as its games depend on it.
+type classRan struct {
+	run    *teacher.Run // nil for none
+	stage  teacher.Stage
+	rested bool
+}
+
+func ranIn(a *app.App, folder string) classRan {
+	run := Of(a).class
+	if run == nil || run.Out != folder {
+		return classRan{}
+	}
+	st := run.State()
+	return classRan{run, max(st.Stage, teacher.Trying), st.Rests()}
+}
+
+// keepUp reads the folder again when the class may have changed its games.
+func (s *tournamentScene) keepUp(a *app.App) {
+	if now := ranIn(a, s.source.State().Folder); s.left || now != s.ran {
+		s.left, s.ran = false, now
+		s.source.Refresh()
+	}
 }
 
 // sceneOf is everything that the texts and pictures depend on.
@@ -69,6 +97,7 @@ const (
 
 func newTournamentScene(a *app.App, c *runner.Tournament) app.Scene {
 	s := showTournament(c, func(a *app.App, number, step int) { WatchGame(a, c, number, step) }, func(a *app.App, o tournament.Spec) { OpenSetup(a, &o) })
+	s.ran = ranIn(a, c.Folder())
 	s.looks.From(a, func(context.Context) bool {
 		_, err := os.Stat(filepath.Join(c.Folder(), report.ClassFile))
 		return err == nil
@@ -85,6 +114,7 @@ func (s *tournamentScene) Frame(a *app.App, c *ui.Context) {
 	if class, ok := s.looks.Take(); ok {
 		s.class = class
 	}
+	s.keepUp(a)
 	s.apply(a, c)
 	c.FillRect(c.Window(), theme.Bg0)
 	if s.cross.on && s.tab <= tableTab && !c.TextFocused() && c.Did(ui.Back) {

@@ -67,7 +67,7 @@ func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
 		b.Text, b.Icon, do = a.T("crosstable.again"), "trophy", func() { s.again(a, s.state.Spec) }
 	}
 	if s.class && (s.state.Phase == runner.Paused || s.state.Phase == runner.Over) { // the class goes on with its games itself
-		b.Text, b.Icon, b.Tip, do = a.T("class.title_screen"), "human", a.T("class.screen_reopen_tip"), func() { OpenClassIn(a, s.state.Folder) }
+		b.Text, b.Icon, b.Tip, do = a.T("class.title_screen"), "human", a.T("class.screen_reopen_tip"), func() { s.openClass(a) }
 	}
 	if short && s.state.Phase != runner.Paused {
 		b.Tip, b.Text = b.Text, ""
@@ -75,6 +75,12 @@ func (s *tournamentScene) action(a *app.App, l *ui.Layout, short bool) {
 	if l.Button(ui.Box{}, "action", b) {
 		do()
 	}
+}
+
+// openClass opens the class that the tournament is of.
+func (s *tournamentScene) openClass(a *app.App) {
+	s.left = true
+	OpenClassIn(a, s.state.Folder)
 }
 
 // goOn resumes the tournament. If programs have changed it asks first.

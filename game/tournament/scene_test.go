@@ -38,6 +38,7 @@ func (h *heldTournament) GoOn(changed bool)    { h.told = append(h.told, fmt.Spr
 func (h *heldTournament) Pause()               { h.told = append(h.told, "pause") }
 func (h *heldTournament) Invite(on bool)       { h.told = append(h.told, fmt.Sprint("invite ", on)) }
 func (h *heldTournament) Stop()                { h.told = append(h.told, "stop") }
+func (h *heldTournament) Refresh()             { h.told = append(h.told, "refresh") }
 
 func (h *heldTournament) Export(file string, _ func(engine.Phrase) string) error {
 	h.written = file

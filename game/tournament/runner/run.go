@@ -79,12 +79,17 @@ func (c *Tournament) State() *State { return c.state.Load() }
 // Folder returns the tournament's folder.
 func (c *Tournament) Folder() string { return c.folder }
 
-// Refresh reads the folder again unless a job is running: another program may have continued the tournament.
+// Refresh reads the folder again unless games are being played: another program, or a class, may have changed the tournament. If it is being
+// read already, it is read once more afterwards.
 func (c *Tournament) Refresh() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.job == nil {
-		c.start(&job{}, c.read)
+	read := func(j *job) { c.start(j, c.read) }
+	switch {
+	case c.job == nil:
+		read(&job{})
+	case !c.job.plays && c.next == nil:
+		c.next = read
 	}
 }
 
