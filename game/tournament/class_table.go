@@ -158,7 +158,7 @@ func (s *classScene) fill(a *app.App, st *teacher.State) {
 	voice := voiceOf(a)
 	columns := []ui.TableColumn{{Head: "#", Least: 36, Right: true}, {Head: voice.Text("class-folder"), Least: 110, Part: 1, Main: true}}
 	levels := st.Class.Marked()
-	if len(st.Class.Marks) > 0 {
+	if st.Class.Rule != "" || len(st.Class.Marks) > 0 {
 		columns = append(columns, ui.TableColumn{Head: voice.Text("class-mark"), Least: 56, Right: true})
 		for i, level := range levels {
 			columns = append(columns, ui.TableColumn{Head: a.LevelName(level), Least: 134, Right: true, Drop: 1 + i})
@@ -186,7 +186,7 @@ func sorted(st *teacher.State) []report.Submission {
 		if at := slices.IndexFunc(st.Class.Marks, func(m report.Mark) bool { return m.Name == s.Name }); at >= 0 {
 			return at
 		}
-		if place, ok := st.Places[s.Name]; ok {
+		if place := placeOf(st, s); place > 0 {
 			return place
 		}
 		return len(list) + 1
@@ -195,17 +195,32 @@ func sorted(st *teacher.State) []report.Submission {
 	return list
 }
 
+// placeOf returns a submission's place; 0 while it has none. With a rule for marks that is the mark's, so that no place is shown that does not
+// count.
+func placeOf(st *teacher.State, sub report.Submission) int {
+	m := st.Class.MarkOf(sub.Name)
+	switch {
+	case sub.Out != nil:
+		return 0
+	case m != nil:
+		return m.Rank
+	case st.Class.Rule != "":
+		return 0
+	}
+	return st.Places[sub.Name]
+}
+
 // classCells returns the cells of a submission: its place and name and, up to the n-th cell, its marks, then its state.
 func classCells(a *app.App, st *teacher.State, sub report.Submission, n int, levels []string) []ui.Cell {
-	m, place := st.Class.MarkOf(sub.Name), st.Places[sub.Name]
-	if m != nil {
-		place = m.Rank
-	}
+	m, place := st.Class.MarkOf(sub.Name), placeOf(st, sub)
 	cells := []ui.Cell{count(place), {Text: sub.Name}}
 	if place == 0 {
-		cells[0] = ui.Cell{Value: math.MaxInt32} // after all others
+		cells[0] = ui.Cell{Text: unknownNumber, Value: math.MaxInt32} // after all others
 	}
-	if m != nil {
+	switch {
+	case m == nil && len(cells) < n:
+		cells = append(cells, ui.Cell{Text: unknownNumber, Value: -1})
+	case m != nil:
 		cells = append(cells, ui.Cell{Text: strconv.FormatFloat(m.Points, 'f', -1, 64), Value: m.Points, Ink: theme.TextHi})
 		for i := range levels {
 			cell := ui.Cell{Value: -1}

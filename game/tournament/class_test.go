@@ -94,6 +94,39 @@ func TestClassScreens(t *testing.T) {
 	}
 }
 
+// TestPlacesComeWithTheMarks checks that with a rule for marks nobody has a place or a mark before they are worked out, and that who takes
+// no part never has a place.
+func TestPlacesComeWithTheMarks(t *testing.T) {
+	s := gametest.New(t, gametest.Wide, "en")
+	scene := classOn(s)
+	cells := func(class *report.Class) (list [][]string) {
+		st := teacher.State{Stage: teacher.Marking, Class: class, Places: map[string]int{"ada": 1, "小明": 1, "김민수": 3, "dora": 4}}
+		Of(s.App).class = teacher.Rested(teacher.Order{}, st)
+		s.Tick()
+		for _, sub := range scene.rows {
+			var row []string
+			for _, cell := range classCells(s.App, &st, sub, 3, nil)[:3] {
+				row = append(row, cell.Text)
+			}
+			list = append(list, row)
+		}
+		return list
+	}
+	before := aClass()
+	before.Marks = nil
+	require.Equal(t, [][]string{{"–", "ada", "–"}, {"–", "小明", "–"}, {"–", "김민수", "–"}, {"–", "dora", "–"}}, cells(before))
+	require.True(t, s.Shows("Mark"))
+	require.Equal(t, [][]string{{"1", "小明", "80"}, {"1", "ada", "53.33"}, {"3", "김민수", "0"}, {"–", "dora", "0"}}, cells(aClass()))
+	before.Rule = ""
+	require.Equal(t, []string{"1", "1", "3", "–"}, func() (places []string) {
+		for _, row := range cells(before) {
+			places = append(places, row[0])
+		}
+		return places
+	}(), "without a rule the tournament's")
+	require.False(t, s.Shows("Mark"))
+}
+
 // TestClassExceptions checks that a deadline and marks set by hand become part of the order, and that invalid ones are reported.
 func TestClassExceptions(t *testing.T) {
 	s := gametest.New(t, gametest.Wide, "en")

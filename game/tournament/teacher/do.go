@@ -194,6 +194,9 @@ func (d *doing) look(list []classroom.Submission) (known []report.Submission, er
 			return nil, err
 		}
 		d.set(func(s *State) { s.Says = says })
+		if len(says) > 0 { // the marks depend on who takes part, and on their games
+			d.class.Marks, d.class.Likeness = nil, ""
+		}
 	}
 	known = d.class.Submissions
 	d.class.Submissions = make([]report.Submission, len(list))
