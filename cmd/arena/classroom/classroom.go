@@ -40,7 +40,7 @@ type classFlags struct {
 	ask       classroom.Ask
 	rule      marks.Rule
 	dir       string // absolute
-	again     string // command to resume, without --out and the class's folder
+	set       *pflag.FlagSet
 	began     time.Time
 	left      func() time.Duration // time left of the minutes; nil without a limit
 }
@@ -53,8 +53,21 @@ func Command(games table.Games) *cobra.Command {
 		Short: "build and examine a class's submissions, and play a tournament of those that can play",
 		Long:  long(games),
 	}
-	flags := cmd.Flags()
-	f := &classFlags{began: time.Now()}
+	f := newFlags(cmd.Flags(), games)
+	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
+		c := cli.ConsoleOf(cmd)
+		f.Read(f.set)
+		if err := f.Begin(); err != nil {
+			return err
+		}
+		return f.Told(cli.Stoppable(func(s cli.Stops) error { return f.run(s, c, operands) }))
+	}
+	return cmd
+}
+
+// newFlags adds the flags of the command to a set.
+func newFlags(flags *pflag.FlagSet, games table.Games) *classFlags {
+	f := &classFlags{began: time.Now(), set: flags}
 	f.Add(flags, games)
 	flags.Lookup("sprt").Hidden = true // SPRT is for two players
 	flags.Lookup("player").Usage = "who plays besides the submissions, `NAME=SEAT`; once for each"
@@ -67,16 +80,7 @@ func Command(games table.Games) *cobra.Command {
 	flags.StringArrayVar(&f.ask.Exclude, "exclude", nil, "with --resume: the submission `NAME` plays no more, and its games do not count")
 	flags.StringArrayVar(&f.ask.Again, "again", nil, "with --resume: build, examine and play the submission `NAME` again")
 	flags.DurationVar(&f.patience, "build-limit", classroom.Patience, "how long a build script may take")
-	cmd.RunE = func(cmd *cobra.Command, operands []string) error {
-		c := cli.ConsoleOf(cmd)
-		f.Read(flags)
-		f.again = f.goOn(flags)
-		if err := f.Begin(); err != nil {
-			return err
-		}
-		return f.Told(cli.Stoppable(func(s cli.Stops) error { return f.run(s, c, operands) }))
-	}
-	return cmd
+	return f
 }
 
 // long returns the help text.
@@ -158,7 +162,7 @@ func (f *classFlags) run(s cli.Stops, c cli.Console, operands []string) error {
 			return err
 		}
 	}
-	f.Again = "arena classroom --resume --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
+	f.Again = f.resumeCommand()
 	f.After = func(s cli.Stops, _ *enginetournament.Prepared) error { return f.after(s, c) }
 	f.End = f.end
 	return f.Play(s, c)
@@ -254,6 +258,9 @@ func (f *classFlags) checkFlags(list []classroom.Submission) (*reports.Class, er
 	}
 	f.Hidden = f.hidden()
 	class.Words = game.Words
+	if !store.Exists(f.Out) {
+		f.keep(class)
+	}
 	return class, nil
 }
 
@@ -278,20 +285,6 @@ func (f *classFlags) override(class *reports.Class, list []classroom.Submission)
 		overrides = append(overrides, o)
 	}
 	return marks.Override(class, overrides, names)
-}
-
-// goOn returns the command that resumes the class. Until the tournament has begun, only this command line has the flags.
-func (f *classFlags) goOn(flags *pflag.FlagSet) string {
-	words := []string{"arena classroom --resume"}
-	flags.Visit(func(set *pflag.Flag) {
-		if set.Name != "resume" && set.Name != "out" && set.Name != "player" && set.Name != "exclude" && set.Name != "again" && set.Name != "override" {
-			words = append(words, "--"+set.Name+"="+cli.ShellWord(set.Value.String()))
-		}
-	})
-	for _, player := range f.Players {
-		words = append(words, "--player "+cli.ShellWord(player))
-	}
-	return strings.Join(words, " ")
 }
 
 // readClass reads the class that --resume resumes, and sets the game to the class's. It returns nil for a new class.
@@ -320,7 +313,7 @@ func (f *classFlags) readClass() (*reports.Class, error) {
 		return nil, fmt.Errorf("the class in %s plays %s: leave --game out", f.Out, class.Game)
 	}
 	f.Game = class.Game
-	return class, nil
+	return class, f.recall(class)
 }
 
 // examine builds and examines all submissions that are not done, and stores each result.

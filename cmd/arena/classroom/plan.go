@@ -142,7 +142,7 @@ func (f *classFlags) spec() (enginetournament.Spec, games.Game, error) {
 
 // resumeCommand returns the command line that resumes the class.
 func (f *classFlags) resumeCommand() string {
-	return f.again + " --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
+	return "arena classroom --resume --out " + cli.ShellWord(f.Out) + " " + cli.ShellWord(f.dir)
 }
 
 // stopped converts an interruption before the tournament into the message that says how to resume.

@@ -36,6 +36,8 @@ type Class struct {
 	Marks []Mark `json:"marks,omitempty"`
 	// Minutes is the time that everything was to take when the games were planned; 0 for no limit.
 	Minutes int `json:"minutes,omitempty"`
+	// Flags are the values of the flags of a command line that began the class, by name.
+	Flags map[string][]string `json:"flags,omitempty"`
 	// Codes replace the names of submissions on pages for classmates.
 	Codes map[string]string `json:"codes,omitempty"`
 	// Overrides are marks that the teacher gives in place of those by the rule.

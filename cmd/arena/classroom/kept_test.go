@@ -1,0 +1,91 @@
+package classroom
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/spf13/pflag"
+	"github.com/stretchr/testify/require"
+
+	"generals-chess/cmd/arena/generals"
+	"generals-chess/cmd/arena/hitsink"
+	"generals-chess/cmd/arena/table"
+	reports "generals-chess/engine/arena/report"
+	"generals-chess/engine/arena/tournament"
+	"generals-chess/engine/seats"
+)
+
+// called returns the flags of arena classroom with these arguments.
+func called(t *testing.T, args ...string) *classFlags {
+	t.Helper()
+	set := pflag.NewFlagSet("", pflag.ContinueOnError)
+	f := newFlags(set, table.Of(seats.Games(), generals.Line(), hitsink.Line()))
+	require.NoError(t, set.Parse(args))
+	f.Read(set)
+	require.NoError(t, f.Begin())
+	return f
+}
+
+// ofTwo returns a class of two submissions, and a folder for its tournament.
+func ofTwo(t *testing.T) (dir, out string) {
+	t.Helper()
+	dir, out = t.TempDir(), filepath.Join(t.TempDir(), "out")
+	for _, name := range []string{"ada.py", "bob.py"} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("pass"), 0o600))
+	}
+	return dir, out
+}
+
+// checked checks the flags for the class in dir.
+func (f *classFlags) checked(t *testing.T, dir string) (*reports.Class, error) {
+	t.Helper()
+	list, _, err := f.find([]string{dir})
+	require.NoError(t, err)
+	return f.checkFlags(list)
+}
+
+// TestAResumedClassHasItsFlags: a class that was stopped before its tournament is set up as its first command line says, unless the
+// second one says otherwise.
+func TestAResumedClassHasItsFlags(t *testing.T) {
+	dir, out := ofTwo(t)
+	first := []string{"--pairs", "1", "--size", "8x8", "--adjudicate", "--seed", "2", "--player", "ai:hard", "--time-scale", "5", "--build-limit", "9m", "--json", "--out", out}
+	begun := called(t, first...)
+	class, err := begun.checked(t, dir)
+	require.NoError(t, err)
+	require.NoError(t, os.Mkdir(out, 0o755))
+	require.NoError(t, class.Write(out))
+	order := func(f *classFlags) tournament.Spec {
+		class, err := f.checked(t, dir)
+		require.NoError(t, err)
+		require.NoError(t, class.Write(out))
+		for _, name := range []string{"ada", "bob"} {
+			f.Class = append(f.Class, tournament.Entrant{Name: name, Seat: "ai:easy"})
+		}
+		spec, _, err := f.spec()
+		require.NoError(t, err)
+		require.Equal(t, f.patience, begun.patience)
+		return spec
+	}
+	want := order(called(t, append([]string{"--resume"}, first...)...))
+	require.Equal(t, 1, want.Plan.Pairs)
+	require.Equal(t, "8x8", want.Setup.Options["size"])
+	require.Len(t, want.Entrants, 3)
+	require.Equal(t, want, order(called(t, "--resume", "--out", out)))
+	require.Equal(t, 3, order(called(t, "--resume", "--pairs", "3", "--out", out)).Plan.Pairs)
+	require.Equal(t, 3, order(called(t, "--resume", "--out", out)).Plan.Pairs, "what was said last")
+	require.NotContains(t, class.Flags, "json", "it is about one call")
+}
+
+// TestMinutesReplacePairs: the minutes of a resumed class choose the pairs, although the class was begun with some.
+func TestMinutesReplacePairs(t *testing.T) {
+	dir, out := ofTwo(t)
+	class, err := called(t, "--pairs", "1", "--out", out).checked(t, dir)
+	require.NoError(t, err)
+	require.NoError(t, os.Mkdir(out, 0o755))
+	require.NoError(t, class.Write(out))
+	class, err = called(t, "--resume", "--minutes", "5", "--out", out).checked(t, dir)
+	require.NoError(t, err)
+	require.Equal(t, 5, class.Minutes)
+	require.NotContains(t, class.Flags, "pairs")
+}
