@@ -181,7 +181,7 @@ func TestWhatCanBeDone(t *testing.T) {
 func TestFailuresAreExplained(t *testing.T) {
 	s := gametest.New(t, gametest.Sizes[1], "en")
 	scene, h := tournamentOn(s, eight().state(t))
-	s.ClickText("Forfeits")
+	s.ClickText("Failed games")
 	require.Equal(t, failuresTab, scene.tab)
 	s.Tick()
 	require.True(t, s.Shows("Too slow"), "%q", s.Texts())

@@ -176,7 +176,7 @@ func (t *standings) ratingText(e *stats.Estimate) (value, err string) {
 	case known && above && below && !e.Even():
 		return say(v), say(low) + "…" + say(high)
 	case known && above && below:
-		return say(v), "±" + strings.TrimPrefix(say((high-low)/2), "+")
+		return say(v), "±" + strings.TrimPrefix(say(max(high-v, v-low)), "+")
 	case above && !below:
 		return "> " + say(low), ""
 	case below && !above:

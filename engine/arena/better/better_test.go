@@ -28,10 +28,10 @@ func TestSentences(t *testing.T) {
 		says string
 	}{
 		{Result{}, "the first build is kept; the next one is compared with it"},
-		{Result{Old: old, Answer: stats.Better, Pairs: win}, "better: +89 ± 30 Elo after 200 games between the two builds"},
-		{Result{Old: old, Answer: stats.Better, Pairs: win, Field: same}, "better: +89 ± 30 Elo after 200 games between the two builds"},
-		{Result{Old: old, Answer: stats.Better, Pairs: win, Field: down}, "better: +89 ± 30 Elo after 200 games between the two builds, but worse against the field: −20.0 % ± 10.0 of the points"},
-		{Result{Old: old, Answer: stats.Worse, Pairs: win.Swap(), Field: down}, "worse: −89 ± 30 Elo after 200 games between the two builds"},
+		{Result{Old: old, Answer: stats.Better, Pairs: win}, "better: +89 ± 31 Elo after 200 games between the two builds"},
+		{Result{Old: old, Answer: stats.Better, Pairs: win, Field: same}, "better: +89 ± 31 Elo after 200 games between the two builds"},
+		{Result{Old: old, Answer: stats.Better, Pairs: win, Field: down}, "better: +89 ± 31 Elo after 200 games between the two builds, but worse against the field: −20.0 % ± 10.0 of the points"},
+		{Result{Old: old, Answer: stats.Worse, Pairs: win.Swap(), Field: down}, "worse: −89 ± 31 Elo after 200 games between the two builds"},
 		{Result{Old: old, Answer: stats.Same, Pairs: even}, "no difference worth 10 Elo after 112 games between the two builds; the nearest is 0 ± 22"},
 		{Result{Old: old, Answer: stats.NotYet, Pairs: even}, "not decided after 112 games between the two builds, nor is a difference of 10 Elo ruled out; the nearest is 0 ± 22"},
 		{Result{Old: old, Answer: stats.NotYet, Pairs: even, Stopped: true}, "stopped after 112 games between the two builds, and not decided yet; so far it is 0 ± 22 Elo"},

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"generals-chess/engine"
 	"generals-chess/engine/arena/store"
 )
 
@@ -40,13 +39,9 @@ func (p pool[T]) shared(list []T) []T {
 func (l interner) game(g store.Game, counts bool) Game {
 	var scores []int
 	var failed []string
-	for _, seat := range g.Results {
-		scores = append(scores, seat.Score)
-		verdict := ""
-		if seat.Verdict != engine.OK {
-			verdict = string(seat.Verdict)
-		}
-		failed = append(failed, verdict)
+	for seat := range g.Results {
+		scores = append(scores, g.Results[seat].Score)
+		failed = append(failed, string(g.Failed(seat)))
 	}
 	return Game{
 		Number: g.Number, Round: g.Round, Pairing: g.Pairing, Pair: g.Pair, Leg: g.Leg, Players: l.numbers.shared(g.Players), Ranks: l.numbers.shared(g.Ranks()),

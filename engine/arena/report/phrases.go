@@ -49,7 +49,7 @@ func phrases() map[string]engine.Phrase {
 		"rank-knockout":  {Key: "report.rank-knockout", Text: "The ranking is by rounds won; among equals by points per game. The rating beside it ranks nobody."},
 		"rank-mean":      {Key: "report.rank-mean", Text: "The ranking is by the mean score of a game. The skill beside it ranks nobody."},
 		"by-mean":        {Key: "report.by-mean", Text: "± holds the true value with 95 % probability. Skill is a rating by places (Plackett-Luce; everybody begins at 25 ± 16). Places counts first, second and further places."},
-		"by-elo":         {Key: "report.by-elo", Text: "± holds the true value with 95 % probability; the mean of those who can be compared is 0. Who won or lost everything is rated as with one drawn game more, and has the ends of the interval in brackets. – is not known yet."},
+		"by-elo":         {Key: "report.by-elo", Text: "± holds the true value with 95 % probability; the mean of those who can be compared is 0. Who won or lost everything is rated as with one drawn game more. An interval that is far from even has its ends in brackets. – is not known yet."},
 		"ratings":        {Key: "report.ratings", Text: "Ratings"},
 		"ratings-are":    {Key: "report.ratings-are", Text: "{rating} with its 95 % interval; a dashed line has an open end."},
 		"crosstable":     {Key: "report.crosstable", Text: "Crosstable"},

@@ -152,7 +152,7 @@ type Game struct {
 	Turns   int       `json:"turns"`
 	Reason  string    `json:"reason"`             // the game's word for how it ended
 	Begins  string    `json:"position,omitempty"` // file of the position that it began from
-	Failed  []string  `json:"failed"`             // by seat: the first verdict that was not OK, or ""
+	Failed  []string  `json:"failed"`             // by seat: store.Game.Failed
 	Record  string    `json:"record"`             // path in the tournament's folder, with slashes; "" for none
 	Counts  bool      `json:"counts"`             // false: it ended after the tournament was decided
 	Began   time.Time `json:"began"`

@@ -188,7 +188,7 @@ func (v Wording) withError(e stats.Estimate, say func(float64) string) string {
 	case known && above && below && !e.Even():
 		return say(n) + " (" + v.Text("between", "low", say(low), "high", say(high)) + ")"
 	case known && above && below:
-		return say(n) + " ± " + strings.TrimPrefix(say((high-low)/2), "+")
+		return say(n) + " ± " + strings.TrimPrefix(say(max(high-n, n-low)), "+")
 	case above && !below:
 		return v.Text("more-than", "value", say(low))
 	case below && !above:

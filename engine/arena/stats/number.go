@@ -58,7 +58,7 @@ type Estimate struct {
 	High  Number `json:"high"`
 }
 
-// Error returns half the width of the interval, the number after "±"; unknown if an end is.
+// Error returns half the width of the interval; unknown if an end is.
 func (e Estimate) Error() Number {
 	if !e.Low.known || !e.High.known {
 		return Number{}
@@ -67,7 +67,7 @@ func (e Estimate) Error() Number {
 }
 
 // lopsided is the ratio of the two ends' distances from the value above which a single "±" would mislead.
-const lopsided = 1.5
+const lopsided = 1.25
 
 // Even reports whether value ± error describes the interval: both ends are known and about equally far away.
 func (e Estimate) Even() bool {

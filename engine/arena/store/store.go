@@ -73,6 +73,21 @@ func (g Game) Ranks() []int {
 	return ranks
 }
 
+// Failed returns how a seat failed in the game: its first verdict that is not OK, Malformed for an answer that is no move, or Refused for a
+// move against the rules in the last turn of a game that it did not win; "" if it did not.
+func (g Game) Failed(seat int) Kind {
+	r := &g.Results[seat]
+	if r.Verdict != engine.OK && r.Verdict != "" {
+		return Kind(r.Verdict)
+	}
+	for _, f := range r.Faults {
+		if f.Kind == Malformed || f.Kind == Refused && f.Turn == g.Turns-1 && r.Rank > 1 {
+			return f.Kind
+		}
+	}
+	return ""
+}
+
 // PointsOf returns the half points of a player who held one seat in the game.
 func (g Game) PointsOf(player int) int {
 	return schedule.Points(g.Ranks())[slices.Index(g.Players, player)]

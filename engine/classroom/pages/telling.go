@@ -167,7 +167,7 @@ func (o Order) open(g report.Game) *replay.Record {
 	return record
 }
 
-// failedIn returns the turn in which a player failed first; the last one if the record has no failure.
+// failedIn returns the turn in which a player failed first; the last one if the record has no failure, as after an illegal move.
 func failedIn(record *replay.Record, player engine.Player) int {
 	for n, t := range record.Turns {
 		if at := slices.Index(t.Asked, player); at >= 0 && t.Answers[at].Verdict != "" && t.Answers[at].Verdict != engine.OK {

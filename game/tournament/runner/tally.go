@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"generals-chess/engine"
 	"generals-chess/engine/arena"
 	"generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/stats"
@@ -91,7 +90,7 @@ func (l *tally) count() {
 		l.ranking = append(l.ranking, r)
 	}
 	for _, g := range l.archive.Games {
-		if (l.archive.Counted < 0 || g.Number < l.archive.Counted) && slices.ContainsFunc(g.Results, failed) {
+		if (l.archive.Counted < 0 || g.Number < l.archive.Counted) && anyFailed(g) {
 			l.forfeits++
 		}
 	}
@@ -100,9 +99,14 @@ func (l *tally) count() {
 // whole returns the report with all games.
 func (l *tally) whole() *report.Report { return report.Of(l.now, l.archive, l.test) }
 
-// failed reports whether a player failed in a game: it gave no answer in time, or none that is a move.
-func failed(r store.Result) bool {
-	return r.Verdict != engine.OK || slices.ContainsFunc(r.Faults, func(f store.Fault) bool { return f.Kind == store.Malformed })
+// anyFailed reports whether a player failed in a game.
+func anyFailed(g store.Game) bool {
+	for seat := range g.Results {
+		if g.Failed(seat) != "" {
+			return true
+		}
+	}
+	return false
 }
 
 // fill copies the sums into a state.
