@@ -174,8 +174,16 @@ func (c Class) examine(ctx context.Context, s *report.Submission) {
 		s.Checks = append(s.Checks, check)
 	}
 	if !r.Plays() {
-		s.Out = out(cannotPlay.WithPhrase("reason", firstBroken(r)).Err())
+		s.Out = new(whyNot(r))
 	}
+}
+
+// whyNot returns why a bot that answered no turn cannot play.
+func whyNot(r *doctor.Report) engine.Phrase {
+	if other, ok := r.OtherGame(); ok {
+		return other
+	}
+	return cannotPlay.WithPhrase("reason", firstBroken(r))
 }
 
 // firstBroken returns the first finding that loses matches.

@@ -97,6 +97,15 @@ func TestKindsOfSubmission(t *testing.T) {
 	}
 }
 
+// TestABotOfTheOtherGame: that it is one is the reason why it does not take part.
+func TestABotOfTheOtherGame(t *testing.T) {
+	mark(t)
+	dir := t.TempDir()
+	write(t, dir, "captain/bot.sh=[ $# -eq 0 ] && { echo 3; exit; }; echo W\n")
+	found := examined(t, classOf(t, dir), dir)
+	require.Equal(t, "It answers as a bot of Hit & Sink does.", found["captain"].Out.String())
+}
+
 func TestAPipeIsNoSubmission(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe.zip")
 	require.NoError(t, syscall.Mkfifo(pipe, 0o600))

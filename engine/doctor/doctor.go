@@ -57,6 +57,15 @@ func (r *Report) Plays() bool {
 	return slices.ContainsFunc(r.Checks, func(c Check) bool { return c.Name == "moves" })
 }
 
+// OtherGame returns the finding that the bot answers as those of another game do; ok is false if it does not.
+func (r *Report) OtherGame() (finding engine.Phrase, ok bool) {
+	at := slices.IndexFunc(r.Checks, func(c Check) bool { return c.Name == otherCheck })
+	if at < 0 {
+		return engine.Phrase{}, false
+	}
+	return r.Checks[at].Finding, true
+}
+
 // Examine makes all checks of the game on the bot, and calls watch with each when it is done, unless watch is nil. The error is ctx's, or
 // that of options or a command that cannot be read; faults of the bot are in the report.
 func Examine(ctx context.Context, game Game, command string, o bot.Options, watch func(Check)) (*Report, error) {
@@ -143,7 +152,7 @@ func (e *Examination) play() error {
 	}
 	f, ok, err := OfOther(e.ctx, e.game, e.command, e.o)
 	if ok {
-		e.add("game", titleGame, f)
+		e.add(otherCheck, titleGame, f)
 	}
 	return err
 }

@@ -14,6 +14,9 @@ var (
 	fixGame   = engine.Phrase{Key: "doctor.fix-game", Text: "Choose that game for it (--game {option} on a command line), or let it read and answer as this game asks."}
 )
 
+// otherCheck is the name of the check that a bot of another game has.
+const otherCheck = "game"
+
 // OfOther asks a bot the first turns of other games than game, and returns the finding that it answers those of one; ok is false if it
 // answers none.
 func OfOther(ctx context.Context, game Game, command string, o bot.Options) (f Finding, ok bool, err error) {
