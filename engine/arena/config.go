@@ -148,8 +148,14 @@ func (c Config) checkSame(t store.Tournament) error {
 		return otherSetup.With("folder", c.Folder).Err()
 	case !slices.Equal(mine.Players, t.Players):
 		return otherPlayers.With("folder", c.Folder).Err()
-	case !mine.Plan.Same(t.Plan):
-		return otherPlan.With("folder", c.Folder).Err()
+	}
+	return SamePlan(c.Folder, t.Plan, mine.Plan)
+}
+
+// SamePlan returns an error, a *engine.Phrase, that says how the plan now differs from that of the tournament in folder; nil if it does not.
+func SamePlan(folder string, before, now schedule.Plan) error {
+	if says, ok := before.Differs(now); ok {
+		return otherPlan.With("folder", folder).WithPhrase("difference", says).Err()
 	}
 	return nil
 }

@@ -10,11 +10,11 @@ var (
 	notReady   = engine.Phrase{Key: "arena.not-ready", Text: "{name} cannot play: {reason}"}
 )
 
-// Why a tournament cannot be resumed. Arguments: folder, number.
+// Why a tournament cannot be resumed. Arguments: folder, difference, number.
 var (
 	otherSetup   = engine.Phrase{Key: "arena.other-setup", Text: "The tournament in {folder} is of another game, or has other options: continue with those."}
 	otherPlayers = engine.Phrase{Key: "arena.other-players", Text: "The tournament in {folder} was begun with other players: continue with those, in their order."}
-	otherPlan    = engine.Phrase{Key: "arena.other-plan", Text: "The tournament in {folder} was begun in another format, or with another number of pairs, rounds or seats, or another seed: continue with those."}
+	otherPlan    = engine.Phrase{Key: "arena.other-plan", Text: "The tournament in {folder} goes on as it was begun: {difference}."}
 	foreign      = engine.Phrase{Key: "arena.foreign", Text: "Game {number} in {folder} does not belong to this tournament: somebody changed the database."}
 )
 

@@ -205,10 +205,11 @@ func TestResumeRefuses(t *testing.T) {
 	_, err := Run(context.Background(), small(t, folder, "ai:easy", "ai:normal"))
 	require.ErrorContains(t, err, "There is a tournament in "+folder+" already")
 	for says, change := range map[string]func(*Config){
-		"other options":  func(c *Config) { c.Setup.Options["map"] = "fair" },
-		"other players":  func(c *Config) { c.Players[1].Spec = "ai:easy" },
-		"another seed":   func(c *Config) { c.Plan.Seed++ },
-		"another format": func(c *Config) { c.Plan.Format = schedule.Gauntlet },
+		"other options": func(c *Config) { c.Setup.Options["map"] = "fair" },
+		"other players": func(c *Config) { c.Players[1].Spec = "ai:easy" },
+		"its seed is ":  func(c *Config) { c.Plan.Seed++ },
+		"its format is round-robin, not gauntlet": func(c *Config) { c.Plan.Format = schedule.Gauntlet },
+		"it has 2 ": func(c *Config) { c.Plan.Pairs = 5 },
 	} {
 		c := small(t, folder, "ai:easy", "ai:normal")
 		c.Resume = true

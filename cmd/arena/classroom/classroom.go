@@ -244,6 +244,12 @@ func (f *classFlags) checkFlags(list []classroom.Submission) (*reports.Class, er
 	if err != nil {
 		return nil, err
 	}
+	if resumed := f.Flags; store.Exists(f.Out) { // before anything is built
+		resumed.Players = nil
+		if _, err := resumed.Spec(); err != nil {
+			return nil, err
+		}
+	}
 	if f.Out, err = filepath.Abs(least.Out); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package classroom
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"generals-chess/cmd/arena/generals"
 	"generals-chess/cmd/arena/hitsink"
 	"generals-chess/cmd/arena/table"
+	"generals-chess/engine/arena"
 	reports "generals-chess/engine/arena/report"
 	"generals-chess/engine/arena/tournament"
 	"generals-chess/engine/seats"
@@ -88,4 +90,38 @@ func TestMinutesReplacePairs(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 5, class.Minutes)
 	require.NotContains(t, class.Flags, "pairs")
+}
+
+// begin begins the tournament of a class in out, and plays none of its games.
+func begin(t *testing.T, dir, out string, args ...string) {
+	t.Helper()
+	f := called(t, append(args, "--out", out)...)
+	class, err := f.checked(t, dir)
+	require.NoError(t, err)
+	for _, name := range []string{"ada", "bob"} {
+		class.Submissions = append(class.Submissions, reports.Submission{Name: name, Folder: name + ".py", Done: true})
+		f.Class = append(f.Class, tournament.Entrant{Name: name, Seat: "ai:easy"})
+	}
+	prepared, err := f.Prepared()
+	require.NoError(t, err)
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	_, err = arena.Run(stopped, prepared.Config)
+	require.ErrorIs(t, err, arena.ErrStopped)
+	require.NoError(t, class.Write(out))
+}
+
+// TestOtherPairsAreRefused before anything is built, and with the number that there is.
+func TestOtherPairsAreRefused(t *testing.T) {
+	dir, out := ofTwo(t)
+	begin(t, dir, out, "--pairs", "3", "--time-scale", "5")
+	for flag, says := range map[string]string{"--pairs": "it has 3 pairs, not 5", "--seed": ", not 5"} {
+		f := called(t, "--resume", flag, "5", "--out", out)
+		_, err := f.checked(t, dir)
+		require.ErrorContains(t, f.Told(err), says)
+	}
+	f := called(t, "--resume", "--out", out)
+	_, err := f.checked(t, dir)
+	require.NoError(t, err)
+	require.EqualValues(t, 5, f.TimeScale, "who comes late is examined as the others were")
 }

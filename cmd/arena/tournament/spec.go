@@ -12,6 +12,7 @@ import (
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/table"
 	"generals-chess/engine"
+	runner "generals-chess/engine/arena"
 	"generals-chess/engine/arena/positions"
 	"generals-chess/engine/arena/schedule"
 	"generals-chess/engine/arena/tournament"
@@ -27,28 +28,8 @@ const (
 
 // Prepared checks all flags before anything is started.
 func (f *Flags) Prepared() (*tournament.Prepared, error) {
-	if f.Workers < 1 && f.Elsewhere == nil {
-		return nil, fmt.Errorf("--concurrency 0: write a whole number from 1 to %d", mostWorkers)
-	}
-	before, err := f.before()
+	o, err := f.Spec()
 	if err != nil {
-		return nil, err
-	}
-	game, err := f.Chosen()
-	if err != nil {
-		return nil, err
-	}
-	o := tournament.Spec{Game: f.Game, Workers: f.Workers, Program: cli.Program, Elsewhere: f.Elsewhere != nil}
-	if o.Options, err = f.options(before); err != nil {
-		return nil, err
-	}
-	if o.Entrants, err = f.entered(before); err != nil {
-		return nil, err
-	}
-	if err := f.setup(&o, game, before); err != nil {
-		return nil, err
-	}
-	if err := f.plan(&o, game.Game, before); err != nil {
 		return nil, err
 	}
 	t, err := tournament.Prepare(f.Games.Engine(), o, f.Out, f.Resume)
@@ -56,6 +37,32 @@ func (f *Flags) Prepared() (*tournament.Prepared, error) {
 		return nil, err
 	}
 	return t, f.unchanged(t)
+}
+
+// Spec returns the order of the flags. It is an error if they contradict the tournament that is resumed.
+func (f *Flags) Spec() (o tournament.Spec, err error) {
+	if f.Workers < 1 && f.Elsewhere == nil {
+		return o, fmt.Errorf("--concurrency 0: write a whole number from 1 to %d", mostWorkers)
+	}
+	before, err := f.before()
+	if err != nil {
+		return o, err
+	}
+	game, err := f.Chosen()
+	if err != nil {
+		return o, err
+	}
+	o = tournament.Spec{Game: f.Game, Workers: f.Workers, Program: cli.Program, Elsewhere: f.Elsewhere != nil}
+	if o.Options, err = f.options(before); err != nil {
+		return o, err
+	}
+	if o.Entrants, err = f.entered(before); err != nil {
+		return o, err
+	}
+	if err := f.setup(&o, game, before); err != nil {
+		return o, err
+	}
+	return o, f.plan(&o, game.Game, before)
 }
 
 // unchanged returns an error if files of bots are missing or have changed since the start of the tournament, unless --changed is given.
@@ -194,7 +201,7 @@ func (f *Flags) tellPositions(t *tournament.Prepared, c cli.Console) {
 // changedSuite is that note. Arguments: folder; n, the number of positions.
 var changedSuite = engine.Phrase{Key: "arena.positions-changed", Text: "The positions in {folder} have changed since this tournament began: it continues with the {n} of then."}
 
-// plan sets who meets whom. A resumed tournament keeps its plan, except for flags that are given: arena rejects those that differ.
+// plan sets who meets whom. A resumed tournament keeps its plan, and flags that differ are an error.
 func (f *Flags) plan(o *tournament.Spec, game games.Game, before *tournament.Spec) error {
 	p := &o.Plan
 	if before != nil {
@@ -218,7 +225,10 @@ func (f *Flags) plan(o *tournament.Spec, game games.Game, before *tournament.Spe
 			return err
 		}
 	}
-	return f.fits(*p)
+	if err := f.fits(*p); err != nil || before == nil {
+		return err
+	}
+	return runner.SamePlan(f.Out, before.Plan, *p)
 }
 
 // usual returns the default plan.
