@@ -63,10 +63,10 @@ func (f *termsForm) terms(a *app.App, l *ui.Layout) {
 		hint = f.testHint(a)
 	}
 	l.Column(ui.Box{MinH: hintLeastH}, func() { l.Words(ui.Box{}, hint, theme.Small, theme.TextLow) })
-	if d.testable(n) {
-		f.ending(a, l)
-	}
 	f.amount(a, l, n)
+	if d.testable(n) {
+		f.ending(a, l) // last, so that the fields stay where they are when a player comes or goes
+	}
 }
 
 // amount lays out how many games are played.

@@ -3,6 +3,7 @@ package tournament
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,7 @@ import (
 	"generals-chess/game/tournament/runner"
 	"generals-chess/internal/testkit/enginetest"
 	"generals-chess/internal/testkit/gametest"
+	"generals-chess/render"
 	"generals-chess/render/ui"
 )
 
@@ -73,6 +75,27 @@ func settledSetup(s *gametest.Screen, set *setupScene) {
 	s.Until(func() bool {
 		return set.checks.answer.number == set.checks.number && set.checks.busy == "" && len(set.checks.left) == 0
 	})
+}
+
+// TestTheFieldsStayWhenAPlayerGoes checks that a removed player moves neither the form's head nor the number of games, which somebody may be
+// about to click.
+func TestTheFieldsStayWhenAPlayerGoes(t *testing.T) {
+	withBots(t)
+	s := gametest.New(t, gametest.Size{Name: "1366x768", W: 1366, H: 768}, "en")
+	set := arrange(s, "generals", "ai:easy", "ai:normal", "ai:hard")
+	places := func() (list []float32) {
+		for _, text := range []string{"Players", "Format", "Pairs of games per meeting"} {
+			at := slices.IndexFunc(s.Context.Cmds(), func(c render.Cmd) bool { return c.Op == render.OpText && c.Str == text })
+			require.GreaterOrEqual(t, at, 0, text)
+			list = append(list, s.Context.Cmds()[at].Rect.Y)
+		}
+		return list
+	}
+	before := places()
+	s.ClickText("Hard")
+	s.Press(ui.KeyDelete)
+	require.Len(t, set.players.list, 2)
+	require.Equal(t, before, places())
 }
 
 func TestTournamentSetupPictures(t *testing.T) {
