@@ -295,7 +295,7 @@ func TestSoakOneStudentAtATime(t *testing.T) {
 
 	require.NoError(t, os.RemoveAll(filepath.Join(dir, "carl")))
 	players, fresh, told = again("--exclude", "anna")
-	require.Contains(t, told, "carl is not in the folder any more")
+	require.Contains(t, told, "carl is no longer in the folder")
 	require.Contains(t, told, "anna is excluded")
 	require.Equal(t, []string{"bert", "dora"}, players)
 	require.Zero(t, fresh)

@@ -172,7 +172,7 @@ func TestTournamentRefuses(t *testing.T) {
 	require.Contains(t, o.err, "There is a tournament in "+folder+" already: go on with it with --resume")
 	o = called(t, "", append(args, "--resume", "--seed", "6")...)
 	require.Equal(t, cli.Usage, o.status)
-	require.Contains(t, o.err, "another seed")
+	require.Contains(t, o.err, "its seed is ")
 	o = called(t, "", "tournament", "--resume")
 	require.Equal(t, cli.Usage, o.status)
 	require.Contains(t, o.err, "--resume needs --out")

@@ -23,14 +23,17 @@ import (
 type Ask struct {
 	Exclude []string // they do not play any more
 	Again   []string // they are built, examined and played again
+	// Played has the names of those of whom there are games; nil if that is not known.
+	Played map[string]bool
 }
 
 // What is said about changes in a class's folder. Argument: name.
 var (
 	cameLate  = engine.Phrase{Key: "class.late", Text: "{name} is new and joins."}
-	corrected = engine.Phrase{Key: "class.corrected", Text: "{name} was changed: it is built, examined and played again. Games that it had played are dropped."}
-	isGone    = engine.Phrase{Key: "class.gone", Text: "{name} is no longer in the folder: it is removed, with its games."}
-	isOut     = engine.Phrase{Key: "class.excluding", Text: "{name} is excluded: its games no longer count."}
+	corrected = engine.Phrase{Key: "class.corrected", Text: "{name} was changed: it is built, examined and played again."}
+	isGone    = engine.Phrase{Key: "class.gone", Text: "{name} is no longer in the folder: it is removed."}
+	isOut     = engine.Phrase{Key: "class.excluding", Text: "{name} is excluded."}
+	dropped   = engine.Phrase{Key: "class.dropped", Text: "{change} Games that it had played are dropped."} // argument: change, one of these
 	excluded  = engine.Phrase{Key: "class.excluded", Text: "it was excluded"}
 	settled   = engine.Phrase{Key: "class.settled", Text: "The folder is not read again: {reason}."} // argument: reason
 	nobody    = engine.Phrase{Key: "class.nobody", Text: "No submission is called {name}."}
@@ -59,12 +62,13 @@ func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase
 			return nil, nobody.WithPhrase("name", engine.Phrase{Text: name}).Err()
 		}
 	}
-	say := func(p engine.Phrase, name string) {
-		says = append(says, p.WithPhrase("name", engine.Phrase{Text: name})) // as a phrase: a name of digits is no number
-	}
 	change := func(p engine.Phrase, name string) {
 		class.Changed = append(class.Changed, name)
-		say(p, name)
+		p = p.WithPhrase("name", engine.Phrase{Text: name})
+		if ask.Played == nil || ask.Played[name] {
+			p = dropped.WithPhrase("change", p)
+		}
+		says = append(says, p)
 	}
 	var known []report.Submission
 	for n, s := range list {
@@ -74,7 +78,7 @@ func Look(class *report.Class, list []Submission, ask Ask) (says []engine.Phrase
 			known = append(known, s.excluded())
 			change(isOut, s.Name)
 		case was == nil:
-			say(cameLate, s.Name)
+			says = append(says, cameLate.WithPhrase("name", engine.Phrase{Text: s.Name})) // as a phrase: a name of digits is no number
 		case !was.Done:
 		case !again && was.Out != nil && was.Out.Key == excluded.Key:
 			known = append(known, s.excluded()) // whatever it contains now
@@ -126,6 +130,26 @@ func (s Submission) excluded() report.Submission {
 	out := s.Known()
 	out.Done, out.Out, out.Sum = true, &excluded, s.sum()
 	return out
+}
+
+// Played returns the names of those of whom there are games in the tournaments in folders. The error is a *engine.Phrase.
+func Played(folders []string) (map[string]bool, error) {
+	played := map[string]bool{}
+	for _, folder := range folders {
+		if !store.Exists(folder) {
+			continue
+		}
+		a, err := store.Read(folder)
+		if err != nil {
+			return nil, err
+		}
+		for _, g := range a.Games {
+			for _, player := range g.Players {
+				played[a.Players[player].Name] = true
+			}
+		}
+	}
+	return played, nil
 }
 
 // Renew changes the tournaments in folders, the class's own and those for its marks, to match the class, which must be examined: games

@@ -47,7 +47,8 @@ func looked(t *testing.T, class *report.Class, ask Ask) (told []string) {
 // TestLook reports every change, by the names that submissions had.
 func TestLook(t *testing.T) {
 	const (
-		again = " was changed: it is built, examined and played again. Games that it had played are dropped."
+		games = " Games that it had played are dropped."
+		again = " was changed: it is built, examined and played again." + games
 		late  = " is new and joins."
 		bot   = "_assignsubmission_file_bot.py"
 	)
@@ -63,8 +64,10 @@ func TestLook(t *testing.T) {
 		{"late", "", "cleo.py=1", Ask{}, []string{"cleo" + late}, nil},
 		{"corrected", "", "bob/main.py=2", Ask{}, []string{"bob" + again}, []string{"bob"}},
 		{"what tools leave", "", "bob/__pycache__/x.pyc=1", Ask{}, nil, nil},
-		{"gone", "bob", "", Ask{}, []string{"bob is no longer in the folder: it is removed, with its games."}, []string{"bob"}},
-		{"excluded", "", "", Ask{Exclude: []string{"ada"}}, []string{"ada is excluded: its games no longer count."}, []string{"ada"}},
+		{"gone", "bob", "", Ask{}, []string{"bob is no longer in the folder: it is removed." + games}, []string{"bob"}},
+		{"excluded", "", "", Ask{Exclude: []string{"ada"}}, []string{"ada is excluded." + games}, []string{"ada"}},
+		{"who has not played", "", "bob/main.py=2", Ask{Played: map[string]bool{"ada": true}}, []string{"bob was changed: it is built, examined and played again."}, []string{"bob"}},
+		{"who has played", "", "bob/main.py=2", Ask{Played: map[string]bool{"bob": true}}, []string{"bob" + again}, []string{"bob"}},
 		{"again", "", "", Ask{Again: []string{"ada"}}, []string{"ada" + again}, []string{"ada"}},
 		{"called otherwise", "ada.py", "ada/main.py=1", Ask{}, []string{"ada" + again}, []string{"ada"}},
 		{"called otherwise on a platform", "Li Wei_1002" + bot, "Li Wei_1002_assignsubmission_file_work.zip=1", Ask{}, []string{"Li Wei" + again}, []string{"Li Wei"}},
@@ -162,6 +165,9 @@ func TestSettled(t *testing.T) {
 			require.ErrorIs(t, err, arena.ErrStopped)
 			require.True(t, store.Exists(out))
 
+			played, err := Played([]string{out, filepath.Join(out, "none")})
+			require.NoError(t, err)
+			require.Empty(t, played, "no game is over")
 			says, err = Settled(out, Ask{})
 			require.NoError(t, err)
 			if c.says == "" {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"generals-chess/cmd/arena/cli"
@@ -15,13 +16,15 @@ import (
 	"generals-chess/engine/classroom/pages"
 )
 
-// Messages after the tournament is played. Arguments: level, n, done, all, folder, file, platform, rule.
+// Messages after the tournament is played. Arguments: level, n, done, all, folder, file, platform, rule, names, command.
 var (
 	playOn     = engine.Phrase{Key: "class.play-on", Text: "It is not certain yet for {n} {n|submission/submissions} whether {level} is beaten: they play on."}
 	forMarks   = engine.Phrase{Key: "class.for-marks", Text: "For the marks: everybody against {level}."}
 	writing    = engine.Phrase{Key: "class.writing", Text: "Pages written: {done} of {all}"}
 	endMarks   = engine.Phrase{Key: "class.end-marks", Text: "Marks by the rule {rule}:"}
 	endMarksIn = engine.Phrase{Key: "class.end-marks-in", Text: "All of it, with how sure it is: {file}"}
+	endOpen    = engine.Phrase{Key: "class.end-open", Text: "Only because the minutes were over these did not play on against {level}: {names}."}
+	endPlaysOn = engine.Phrase{Key: "class.end-plays-on", Text: "They play on, and marks may change, with {command}"}
 	endForm    = engine.Phrase{Key: "class.end-form", Text: "The marks as {platform} takes them: {file}"}
 	endPages   = engine.Phrase{Key: "class.end-pages", Text: "A page for everybody: {folder}"}
 	endAlike   = engine.Phrase{Key: "class.end-alike", Text: "How alike the submissions are: {file}"}
@@ -68,6 +71,14 @@ func (f *classFlags) end(w io.Writer) {
 		if !class.Apart() {
 			say(class.Shared())
 		}
+		for _, level := range class.Marked() {
+			if names := class.Open(level); len(names) > 0 {
+				say(endOpen.With("level", level).WithPhrase("names", engine.Phrase{Text: strings.Join(names, ", ")}))
+			}
+		}
+		if isOpen(class) {
+			say(endPlaysOn.With("command", f.resumeCommand()))
+		}
 		say(endMarksIn.With("file", filepath.Join(f.Out, grading.MarksFile)))
 		for _, form := range marks.Forms() {
 			if form.Of(class) {
@@ -77,6 +88,11 @@ func (f *classFlags) end(w io.Writer) {
 	}
 	say(endPages.With("folder", filepath.Join(f.Out, pages.StudentsFolder)))
 	say(endAlike.With("file", filepath.Join(f.Out, class.Likeness)))
+}
+
+// isOpen reports whether more games would be played for the marks of a class if there were time.
+func isOpen(class *reports.Class) bool {
+	return slices.ContainsFunc(class.Marked(), func(level string) bool { return len(class.Open(level)) > 0 })
 }
 
 // details returns what a mark is based on: the share against each AI, and notes on the mark.

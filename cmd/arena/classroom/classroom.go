@@ -41,6 +41,7 @@ type classFlags struct {
 	rule      marks.Rule
 	dir       string // absolute
 	set       *pflag.FlagSet
+	notes     []engine.Phrase // about the class that is resumed
 	began     time.Time
 	left      func() time.Duration // time left of the minutes; nil without a limit
 }
@@ -123,6 +124,9 @@ func (f *classFlags) run(s cli.Stops, c cli.Console, operands []string) error {
 	if err != nil {
 		return err
 	}
+	for _, note := range f.notes {
+		fmt.Fprintln(c.Err, f.Say(note))
+	}
 	class.PassedOver = others
 	kept, err := f.SandboxSentence()
 	if err != nil {
@@ -173,6 +177,9 @@ func (f *classFlags) reportChanges(c cli.Console, list []classroom.Submission, c
 	if !f.Resume {
 		return false, nil
 	}
+	if f.ask.Played, err = classroom.Played(f.tournaments()); err != nil {
+		return false, err
+	}
 	says, err := classroom.Settled(f.Out, f.ask)
 	stays := len(says) > 0
 	if err == nil && !stays {
@@ -184,13 +191,18 @@ func (f *classFlags) reportChanges(c cli.Console, list []classroom.Submission, c
 	return !stays && len(says)+len(class.Changed) > 0, err
 }
 
-// updateTournaments changes the tournaments to the present state of the class.
-func (f *classFlags) updateTournaments(class *reports.Class) error {
+// tournaments returns the folders of the class's tournament and of those for its marks.
+func (f *classFlags) tournaments() []string {
 	folders := []string{f.Out}
 	for _, level := range f.rule.Levels() {
 		folders = append(folders, grading.FolderOf(f.Out, level))
 	}
-	if err := classroom.Renew(f.Games.Engine(), class, folders); err != nil {
+	return folders
+}
+
+// updateTournaments changes the tournaments to the present state of the class.
+func (f *classFlags) updateTournaments(class *reports.Class) error {
+	if err := classroom.Renew(f.Games.Engine(), class, f.tournaments()); err != nil {
 		return cli.Failed(err)
 	}
 	return class.Write(f.Out)
@@ -261,6 +273,9 @@ func (f *classFlags) checkFlags(list []classroom.Submission) (*reports.Class, er
 	}
 	if err := f.override(class, list); err != nil {
 		return nil, err
+	}
+	if class.Finished() && isOpen(class) {
+		f.notes = append(f.notes, stillOpen)
 	}
 	f.Hidden = f.hidden()
 	class.Words = game.Words

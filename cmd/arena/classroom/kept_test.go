@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/spf13/pflag"
@@ -109,6 +110,41 @@ func begin(t *testing.T, dir, out string, args ...string) {
 	_, err = arena.Run(stopped, prepared.Config)
 	require.ErrorIs(t, err, arena.ErrStopped)
 	require.NoError(t, class.Write(out))
+}
+
+// TestAnotherRuleIsSaid, and that a class whose minutes were over plays on.
+func TestAnotherRuleIsSaid(t *testing.T) {
+	dir, out := ofTwo(t)
+	begin(t, dir, out, "--marks", "plays=10")
+	said := func(args ...string) (list []string) {
+		f := called(t, append(args, "--resume", "--out", out, "--lang", "en")...)
+		_, err := f.checked(t, dir)
+		require.NoError(t, err)
+		for _, note := range f.notes {
+			list = append(list, f.Say(note))
+		}
+		return list
+	}
+	require.Empty(t, said())
+	require.Empty(t, said("--marks", "plays=10"))
+	require.Equal(t, []string{"The marks follow the rule plays=50 from now on. Before, it was plays=10."}, said("--marks", "plays=50"))
+
+	class, err := reports.ReadClass(out)
+	require.NoError(t, err)
+	class.Likeness = "likeness.html"
+	class.Marks = []reports.Mark{{Name: "ada", Levels: []reports.Level{{Level: "easy", Open: true}}}}
+	require.NoError(t, class.Write(out))
+	require.Equal(t, []string{stillOpen.Text}, said())
+	f := called(t, "--lang", "en")
+	f.Out, f.dir = out, dir
+	for _, open := range []bool{true, false} {
+		class.Marks[0].Levels[0].Open = open
+		require.NoError(t, class.Write(out))
+		var told strings.Builder
+		f.end(&told)
+		require.Equal(t, open, strings.Contains(told.String(), "Only because the minutes were over these did not play on against easy: ada.\n"), told.String())
+		require.Equal(t, open, strings.Contains(told.String(), "They play on, and marks may change, with arena classroom --resume --out "), told.String())
+	}
 }
 
 // TestOtherPairsAreRefused before anything is built, and with the number that there is.

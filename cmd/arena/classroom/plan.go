@@ -21,10 +21,12 @@ import (
 	"generals-chess/engine/games"
 )
 
-// Messages about the plan. Arguments: n, games, minutes, command.
+// Messages about the plan. Arguments: n, games, minutes, command, rule, before.
 var (
 	firstMost    = engine.Phrase{Key: "class.first-most", Text: "{n} submissions: at most {games} games, if all can play. How long they take is said when they are built and examined."}
 	firstMinutes = engine.Phrase{Key: "class.first-minutes", Text: "{n} submissions, and {minutes} minutes: what is played is said when they are built and examined."}
+	otherRule    = engine.Phrase{Key: "class.other-rule", Text: "The marks follow the rule {rule} from now on. Before, it was {before}."}
+	stillOpen    = engine.Phrase{Key: "class.still-open", Text: "The minutes were over before all games for the marks were played. They are played now, and marks may change."}
 	notBegun     = engine.Phrase{Key: "class.not-begun", Text: "Nothing was begun: allow more with --minutes, or leave it out. What was examined is kept: {command}"}
 )
 
@@ -50,7 +52,10 @@ func (f *classFlags) readRule(game games.Game, class **reports.Class) (err error
 		if f.rule, err = marks.Read(text, game.Levels); err != nil {
 			return err
 		}
-		c.Rule = f.rule.String()
+		before := c.Rule
+		if c.Rule = f.rule.String(); before != "" && before != c.Rule {
+			f.notes = append(f.notes, otherRule.With("rule", c.Rule).With("before", before))
+		}
 	} else if f.Given["marks"] {
 		return errors.New("--marks: write a rule, such as easy=40,normal=60,hard=80,rank=20")
 	}

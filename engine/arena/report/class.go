@@ -140,8 +140,9 @@ type Level struct {
 	Share  float64 `json:"share"` // of the points
 	Low    float64 `json:"low"`   // lower end of the 95 % interval
 	High   float64 `json:"high"`
-	Beaten bool    `json:"beaten"` // it certainly took more than half of the points, or cannot be distinguished from a submission that did
-	Sure   bool    `json:"sure"`   // the interval is on one side of one half
+	Beaten bool    `json:"beaten"`         // it certainly took more than half of the points, or cannot be distinguished from a submission that did
+	Sure   bool    `json:"sure"`           // the interval is on one side of one half
+	Open   bool    `json:"open,omitempty"` // it would have played on, but the time was over
 }
 
 // takesNoPart takes the argument reason.
@@ -283,6 +284,16 @@ func (c *Class) Marked() (levels []string) {
 		}
 	}
 	return levels
+}
+
+// Open returns the names of the submissions that did not play on against a level only because the time was over.
+func (c *Class) Open(level string) (names []string) {
+	for _, m := range c.Marks {
+		if slices.ContainsFunc(m.Levels, func(l Level) bool { return l.Level == level && l.Open }) {
+			names = append(names, m.Name)
+		}
+	}
+	return names
 }
 
 // Says summarizes the result: the share of the points with its interval, in percent.

@@ -131,6 +131,31 @@ func TestWork(t *testing.T) {
 	require.NotContains(t, alike, evil)
 }
 
+// TestTheTimeIsOver: whom more games would tell of is named, until these are played.
+func TestTheTimeIsOver(t *testing.T) {
+	w, class := played(t)
+	class.Rule, class.MarkPairs = "easy=40", 11
+	require.NoError(t, class.Write(w.Folder))
+	var on []int
+	play := w.Play
+	w.Play = func(level string, more int, t *tournament.Prepared) error {
+		on = append(on, more)
+		return play(level, more, t)
+	}
+	w.Left = func() time.Duration { return 0 }
+	require.NoError(t, w.Do(t.Context()))
+	class, err := report.ReadClass(w.Folder)
+	require.NoError(t, err)
+	open := class.Open("easy")
+	require.Contains(t, open, "bob", "it is easy itself")
+	w.Left = nil
+	require.NoError(t, w.Do(t.Context()))
+	class, err = report.ReadClass(w.Folder)
+	require.NoError(t, err)
+	require.Empty(t, class.Open("easy"))
+	require.Equal(t, []int{0, len(open)}, on)
+}
+
 // TestSoakTheSamePages: written again without new games, by another number of workers, the pages are the same.
 func TestSoakTheSamePages(t *testing.T) {
 	w, _ := played(t)

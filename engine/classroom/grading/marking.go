@@ -35,16 +35,23 @@ func (w Work) mark(class *report.Class, spec tournament.Spec, game games.Game) e
 	}
 	f := field{Report: report.Of(snapshot, archive, nil), rated: stats.Rate(len(snapshot.Players), snapshot.Meetings())}
 	students := w.students(class, f, movers(w.Folder, archive, game))
+	open := map[string][]string{}
 	for n, level := range rule.Levels() {
-		pairs, err := w.meet(class, spec, level, len(rule.Levels())-n)
+		pairs, left, err := w.meet(class, spec, level, len(rule.Levels())-n)
 		if err != nil {
 			return err
 		}
+		open[level] = left
 		for i := range students {
 			students[i].Against[level] = pairs[students[i].Name]
 		}
 	}
 	class.Marks = rule.Give(students, func(a, b int) bool { return f.stronger(students[a].Name, students[b].Name) })
+	for _, m := range class.Marks {
+		for i := range m.Levels {
+			m.Levels[i].Open = slices.Contains(open[m.Levels[i].Level], m.Name)
+		}
+	}
 	rule.Settle(class)
 	return nil
 }
@@ -120,31 +127,37 @@ func moved(r *replay.Record, player engine.Player, game games.Game) bool {
 func FolderOf(folder, level string) string { return filepath.Join(folder, against, level) }
 
 // meet lets every student play against a level until it is clear whether the student has beaten it, or the most pairs are played, and
-// returns the pairs of each student by name. The remaining time is shared by that number of levels: students play on only if there is time.
-func (w Work) meet(class *report.Class, spec tournament.Spec, level string, levels int) (map[string]stats.Pairs, error) {
+// returns the pairs of each student by name, and the names of those for whom there was no time to play on. The remaining time is shared by
+// that number of levels.
+func (w Work) meet(class *report.Class, spec tournament.Spec, level string, levels int) (known map[string]stats.Pairs, open []string, err error) {
 	folder := FolderOf(w.Folder, level)
 	spec.Entrants = slices.DeleteFunc(slices.Clone(spec.Entrants), func(e tournament.Entrant) bool { return !plays(class, e.Name) })
 	spec.Entrants = append([]tournament.Entrant{plan.Entrant(level)}, spec.Entrants...)
 	spec.Options.SPRT, spec.Workers, spec.Program = "", w.Workers, w.Program
 	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
-		return nil, notWritten(err)
+		return nil, nil, notWritten(err)
 	}
 	for {
-		known, pace, err := metIn(folder)
-		if err != nil {
-			return nil, err
+		var pace *pace.Pace
+		if known, pace, err = metIn(folder); err != nil {
+			return nil, nil, err
 		}
 		list, more, on := duels(spec.Entrants, known, max(class.MarkPairs, 1))
 		if more == 0 || on > 0 && !w.time(spec, list, known, pace, levels) {
-			return known, nil
+			for _, m := range list {
+				if name := spec.Entrants[m.Players[1]].Name; m.Times > known[name].Count() {
+					open = append(open, name)
+				}
+			}
+			return known, open, nil
 		}
 		spec.Plan = schedule.Plan{Format: schedule.Listed, Seed: spec.Plan.Seed, Pairs: max(class.MarkPairs, 1), Meets: list}
 		t, err := tournament.PrepareIn(w.Games, spec, folder, nil)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if err := w.Play(level, on, t); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 }

@@ -40,6 +40,9 @@ func TestRenew(t *testing.T) {
 	folders := []string{w.Folder, FolderOf(w.Folder, "easy")}
 	require.Equal(t, map[string]int{"ada": 4, evil: 4, "bob": 4}, gamesOf(t, folders[0]))
 	before := gamesOf(t, folders[1])
+	names, err := classroom.Played(folders)
+	require.NoError(t, err)
+	require.Equal(t, map[string]bool{"ada": true, evil: true, "bob": true, "ai:easy": true}, names)
 
 	class.Submissions[2].Bot = filepath.Join(class.Folder, "bob", "bot.cpp") // bob handed in a correction
 	class.Submissions[1].Out = &engine.Phrase{Text: "it was excluded"}
