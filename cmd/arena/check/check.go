@@ -33,9 +33,10 @@ type checkFlags struct {
 // Command returns the command arena check.
 func Command(games table.Games) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "check BOT",
-		Short: "examine a bot: what is fine, what to look at, and what to change",
-		Long:  long,
+		Use:        "check BOT",
+		Short:      "examine a bot: what is fine, what to look at, and what to change",
+		Long:       long,
+		SuggestFor: []string{"examine"},
 	}
 	flags := cmd.Flags()
 	f := &checkFlags{games: games}

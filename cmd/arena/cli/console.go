@@ -50,7 +50,9 @@ func Main(program *cobra.Command, args []string, c Console) int {
 	complete(program)
 	explain(program)
 	defer func() { _ = errs.Close() }() // there is nowhere to report the error
+	unknown := refuseHelp(program)
 	err := program.Execute()
+	err = cmp.Or(err, *unknown)
 	if unwritten := cmp.Or(out.Close(), out.Err()); unwritten != nil && !errors.Is(err, ErrInterrupted) {
 		err = Failed(fmt.Errorf("the result cannot be written: %s", engine.Reason(unwritten)))
 	}

@@ -95,6 +95,20 @@ func usage(cmd *cobra.Command) error {
 	return nil
 }
 
+// refuseHelp makes the help of a command that is not there an error, which is then what the result points to.
+func refuseHelp(program *cobra.Command) *error {
+	var unknown error
+	usual := program.HelpFunc()
+	program.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		if words := cmd.Flags().Args(); cmd.Annotations[onlyGroup] != "" && len(words) > 0 {
+			unknown = choose(cmd, words)
+			return
+		}
+		usual(cmd, args)
+	})
+	return &unknown
+}
+
 // onlyGroup annotates a command that only contains other commands.
 const onlyGroup = "arena_group"
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
@@ -29,4 +30,26 @@ func TestAStrangersNameBeginsNoLine(t *testing.T) {
 	fails.RunE = func(*cobra.Command, []string) error { return errors.New("x\narena: all is well") }
 	require.Equal(t, Usage, Main(fails, nil, Console{Out: &out, Err: &out}))
 	require.Equal(t, "arena: x\n  arena: all is well\n", out.String())
+}
+
+// TestTook: no time has an exponent.
+func TestTook(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "0 ms", 1234 * time.Nanosecond: "0.001 ms", 250 * time.Microsecond: "0.25 ms", 12345 * time.Microsecond: "12.3 ms", 999_400 * time.Microsecond: "999 ms",
+		999_700 * time.Microsecond: "1000 ms", 4021 * time.Millisecond: "4021 ms", time.Hour: "3600000 ms",
+	} {
+		require.Equal(t, want, Took(d))
+	}
+}
+
+// TestHelpOfACommandThatIsNotThere leads to the one that was meant, as without --help.
+func TestHelpOfACommandThatIsNotThere(t *testing.T) {
+	for _, args := range [][]string{{"class"}, {"class", "--help"}, {"--help", "class"}, {"examine", "-h"}, {"help", "examine"}, {"help", "class"}} {
+		var out, errs strings.Builder
+		run := func(*cobra.Command, []string) error { return nil }
+		program := NewProgram("arena", "", &cobra.Command{Use: "classroom", RunE: run}, &cobra.Command{Use: "check", SuggestFor: []string{"examine"}, RunE: run})
+		require.Equal(t, Usage, Main(program, args, Console{Out: &out, Err: &errs}), args)
+		require.Empty(t, out.String())
+		require.Regexp(t, `there is no command "(class": did you mean classroom|examine": did you mean check)\? `, errs.String(), args)
+	}
 }
