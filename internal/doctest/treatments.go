@@ -69,7 +69,7 @@ var treatments = []Treatment{
 	{Begins: "bin/arena better --history"},
 	{Begins: "bin/arena tune", More: " --size 8x8 --steps 1 --pairs 1 --final 2", Why: "a thousand games"},
 	{Begins: "bin/arena tournament --listen", More: small + " --concurrency 1", Why: "hundreds of games"},
-	{Begins: "bin/arena classroom --game generals --minutes 30", More: " --size 8x8 --minutes 1 --marks plays=10", Why: "it takes half an hour"},
+	{Begins: "bin/arena classroom --game generals --minutes 30", More: " --size 8x8 --minutes 3 --marks plays=10", Why: "it takes half an hour"},
 	{Begins: "bin/arena classroom", More: small, Why: "hundreds of games"},
 	{Begins: "bin/arena pack run", Fine: []int{1}, Why: "a page shows a case that fails, too"},
 	{Begins: "(sleep 5; sed", Fine: []int{124, 130}, Why: "it watches a file until it is ended"},
