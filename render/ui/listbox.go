@@ -23,7 +23,9 @@ func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r
 	focused := c.stop(key, r, false, false)
 	chosen = l.Chosen
 	if focused {
-		chosen = c.listKeys(l, int(r.H/l.RowH))
+		if chosen = c.listKeys(l, int(r.H/l.RowH)); chosen != l.Chosen {
+			c.Reveal(r)
+		}
 	}
 	c.ids = append(c.ids, key)
 	area := c.BeginScroll("rows", r, l.RowH*float32(l.Rows))
@@ -33,6 +35,7 @@ func (c *Context) Listbox(id string, r render.Rect, l Listbox, row func(i int, r
 		if c.listRow(ID(2*i+2), line, i == chosen, focused && c.focus.ring) {
 			chosen = i
 			c.setFocus(key, false)
+			c.focus.moved = false // the row is in sight, and nothing moves under the pointer
 			if l.Clicked != nil {
 				l.Clicked(i, line)
 			}

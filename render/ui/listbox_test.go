@@ -98,3 +98,26 @@ func TestListboxWithNothingChosen(t *testing.T) {
 	l.key(KeyDown)
 	assert.Equal(t, 0, l.chosen)
 }
+
+// A click on a row of a list that is only partly in sight scrolls nothing around it; the first key that chooses shows the whole list.
+func TestAClickInAListScrollsNothingAroundIt(t *testing.T) {
+	chosen, top := 0, float32(0)
+	h := newHand(func(c *Context) {
+		area := c.BeginScroll("form", render.R(0, 0, 400, 200), 400)
+		top = area.Y
+		chosen, _ = c.Listbox("list", render.R(0, area.Y+20, 200, 300), Listbox{Rows: 10, RowH: 30, Chosen: chosen}, func(int, render.Rect) {})
+		c.EndScroll()
+	})
+	h.click(50, 20+30*2+15)
+	h.tick()
+	h.tick()
+	assert.Equal(t, 2, chosen)
+	assert.Zero(t, top)
+	h.key(KeyDelete)
+	h.tick()
+	assert.Zero(t, top)
+	h.key(KeyDown)
+	h.tick()
+	assert.Equal(t, 3, chosen)
+	assert.Negative(t, top)
+}
