@@ -10,8 +10,9 @@ import (
 	"generals-chess/engine/arena/store"
 )
 
-// notKept are the flags that hold for one call only, and those that the class has fields of its own for.
-var notKept = []string{"resume", "out", "exclude", "again", "changed", "override", "json", "csv", "markdown", "quiet", "help", "game", "marks", "minutes", "given"}
+// notKept are the flags that hold for one call only, those that the class has fields of its own for, and the sandbox: a folder may be somebody
+// else's, and so does not say what bots are kept from.
+var notKept = []string{"sandbox", "resume", "out", "exclude", "again", "changed", "override", "json", "csv", "markdown", "quiet", "help", "game", "marks", "minutes", "given"}
 
 // keep stores the flags that were given in the class, so that --resume has them.
 func (f *classFlags) keep(class *reports.Class) {
@@ -38,7 +39,7 @@ func (f *classFlags) recall(class *reports.Class) error {
 	for name, values := range class.Flags {
 		lasts := bots.Lookup(name) != nil || slices.Contains([]string{"build-limit", "concurrency", "lang"}, name)
 		amount := name == "pairs" || name == "rounds"
-		if f.Given[name] || begun && !lasts || amount && f.Given["minutes"] {
+		if f.Given[name] || slices.Contains(notKept, name) || begun && !lasts || amount && f.Given["minutes"] {
 			continue
 		}
 		for _, value := range values {

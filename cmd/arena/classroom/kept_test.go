@@ -80,6 +80,23 @@ func TestAResumedClassHasItsFlags(t *testing.T) {
 	require.NotContains(t, class.Flags, "json", "it is about one call")
 }
 
+// TestAFolderDoesNotOpenTheSandbox checks that a class's folder, which may be somebody else's, says neither what bots are kept from nor where
+// the class is written.
+func TestAFolderDoesNotOpenTheSandbox(t *testing.T) {
+	dir, out := ofTwo(t)
+	class, err := called(t, "--sandbox", "off", "--out", out).checked(t, dir)
+	require.NoError(t, err)
+	require.NotContains(t, class.Flags, "sandbox")
+	class.Flags = map[string][]string{"sandbox": {"off"}, "out": {dir}}
+	require.NoError(t, os.Mkdir(out, 0o755))
+	require.NoError(t, class.Write(out))
+	again := called(t, "--resume", "--out", out)
+	_, err = again.checked(t, dir)
+	require.NoError(t, err)
+	require.Equal(t, "auto", again.Sandbox)
+	require.Equal(t, out, again.Out)
+}
+
 // TestMinutesReplacePairs: the minutes of a resumed class choose the pairs, although the class was begun with some.
 func TestMinutesReplacePairs(t *testing.T) {
 	dir, out := ofTwo(t)
