@@ -121,6 +121,15 @@ func (d *doing) hidden() []string {
 	return []string{d.Folder, d.Out, filepath.Join(d.Out, classroom.HandedIn), tournament.UserFolder(), bot.UserBuilds()}
 }
 
+// tournaments returns the folders of the class's tournament, and of those against the levels of the rule.
+func (d *doing) tournaments() []string {
+	folders := []string{d.Out}
+	for _, level := range d.rule.Levels() {
+		folders = append(folders, grading.FolderOf(d.Out, level))
+	}
+	return folders
+}
+
 // asked returns the wishes about single submissions.
 func (d *doing) asked() classroom.Ask {
 	return classroom.Ask{Exclude: d.Exclude, Again: d.Repeat}
@@ -189,7 +198,11 @@ func (d *doing) examine() error {
 // keep their results.
 func (d *doing) look(list []classroom.Submission) (known []report.Submission, err error) {
 	if d.Resume {
-		says, err := classroom.Look(d.class, list, d.asked())
+		ask := d.asked()
+		if ask.Played, err = classroom.Played(d.tournaments()); err != nil {
+			return nil, err
+		}
+		says, err := classroom.Look(d.class, list, ask)
 		if err != nil {
 			return nil, err
 		}
@@ -217,11 +230,7 @@ func (d *doing) begun() bool { return d.Resume && store.Exists(d.Out) }
 
 // renew adapts the tournaments to the changed class.
 func (d *doing) renew() (err error) {
-	folders := []string{d.Out}
-	for _, level := range d.rule.Levels() {
-		folders = append(folders, grading.FolderOf(d.Out, level))
-	}
-	if err = classroom.Renew(d.Games, d.class, folders); err != nil {
+	if err = classroom.Renew(d.Games, d.class, d.tournaments()); err != nil {
 		return err
 	}
 	if d.spec, err = tournament.ReadSpec(d.Out); err != nil {
