@@ -96,7 +96,7 @@ func TestRankingOfMany(t *testing.T) {
 		"--no-record", "--out", filepath.Join(t.TempDir(), "out"))
 	require.Zero(t, o.status, o.err)
 	for _, says := range []string{"Stronger than the next\n", `1  a +8 +\d-\d-\d  75.0 %`, `3  easy +8 +0-0-8  0.0 % +−\d+ \(−\d+ to [−+]\d+\) +\n`, `3 easy  0-0-8  0-0-4  0-0-4  x\n`,
-		`3 easy  0.0 % ± 84.2   0.0 % ± 84.2   x\n`} {
+		`3 easy  0.0 % \(0.0–84.2\)  0.0 % \(0.0–84.2\)  x\n`} {
 		require.Regexp(t, says, o.out)
 	}
 }
