@@ -115,14 +115,14 @@ func (p *comparePanel) found(a *app.App, l *ui.Layout, s *Scene) {
 	}
 }
 
-// compareRow lays out a turn: the new answer above the recorded one.
+// compareRow lays out a turn, named by the step that came of it: the new answer above the recorded one.
 func compareRow(a *app.App, l *ui.Layout, t *diff.Turn) {
 	icon, below := "", a.F("compare.recorded", words.Text("answer", AnswerText(a, &t.Recorded)))
 	if t.Fails() {
 		icon, below = "warn", a.Phrase(t.Answer.Why, a.SideName)
 	}
 	l.Row(ui.Box{PadX: theme.Space2, PadY: theme.Space1}, func() {
-		l.Label(ui.Box{W: 40}, l.Num(t.Number), theme.Mono, theme.TextLow)
+		l.Label(ui.Box{W: 40}, l.Num(t.Number+1), theme.Mono, theme.TextLow)
 		l.Column(ui.Box{Grow: 1}, func() {
 			l.Row(ui.Box{H: 18, Gap: theme.Space2}, func() {
 				if icon != "" {

@@ -213,7 +213,7 @@ func (t *textView) refresh(a *app.App, q *question, key textKey, s *Scene) {
 	}
 	name := func(p int) string { return s.Stage.Name(a, engine.Player(p)) }
 	t.bad = q.Answer.Verdict != engine.OK || q.Answer.Fault != engine.NoFault
-	t.title, t.took = s.counted(a, "replay.step", "replay.turn", q.Turn), tookText(a, &q.Answer)
+	t.title, t.took = s.counted(a, "replay.for_step", "replay.for_turn", q.Turn+1), tookText(a, &q.Answer)
 	t.foot = answerWhy(a, &q.Answer, t.bad, name)
 }
 
@@ -233,9 +233,11 @@ func textOf(answer *engine.Answer, tab int) string {
 	return string(answer.Response)
 }
 
-// tookText writes an answer's verdict and time, to stand after the turn.
-func tookText(a *app.App, answer *engine.Answer) string {
-	took := " · " + string(answer.Verdict)
+// tookText writes an answer's verdict, unless it is OK, and its time, to stand after the turn.
+func tookText(a *app.App, answer *engine.Answer) (took string) {
+	if answer.Verdict != engine.OK {
+		took = " · " + string(answer.Verdict)
+	}
 	if answer.Wall > 0 {
 		took += " · " + a.ThinkTime(answer.Wall.Round(time.Microsecond))
 	}

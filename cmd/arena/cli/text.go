@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -19,16 +18,6 @@ type Times struct {
 // Milliseconds returns d in milliseconds, rounded to microseconds.
 func Milliseconds(d time.Duration) float64 {
 	return math.Round(float64(d)/float64(time.Microsecond)) / 1000
-}
-
-// Took formats the time of a turn for people in milliseconds, with three digits or all before the point, such as 0.25 ms or 4021 ms.
-func Took(d time.Duration) string {
-	const digits = 3
-	ms := Milliseconds(d)
-	if ms >= 999.5 { // with fewer digits it would have an exponent
-		return strconv.FormatFloat(ms, 'f', 0, 64) + " ms"
-	}
-	return strconv.FormatFloat(ms, 'g', digits, 64) + " ms"
 }
 
 // WriteLine writes a result as one line of JSON.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/stretchr/testify/require"
@@ -30,16 +29,6 @@ func TestAStrangersNameBeginsNoLine(t *testing.T) {
 	fails.RunE = func(*cobra.Command, []string) error { return errors.New("x\narena: all is well") }
 	require.Equal(t, Usage, Main(fails, nil, Console{Out: &out, Err: &out}))
 	require.Equal(t, "arena: x\n  arena: all is well\n", out.String())
-}
-
-// TestTook: no time has an exponent.
-func TestTook(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		0: "0 ms", 1234 * time.Nanosecond: "0.001 ms", 250 * time.Microsecond: "0.25 ms", 12345 * time.Microsecond: "12.3 ms", 999_400 * time.Microsecond: "999 ms",
-		999_700 * time.Microsecond: "1000 ms", 4021 * time.Millisecond: "4021 ms", time.Hour: "3600000 ms",
-	} {
-		require.Equal(t, want, Took(d))
-	}
 }
 
 // TestHelpOfACommandThatIsNotThere leads to the one that was meant, as without --help.

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"generals-chess/cmd/arena/cli"
 	"generals-chess/cmd/arena/options"
@@ -151,7 +150,7 @@ func (o standing) workers() {
 	var table cli.Grid
 	table.Add(o.Text("machine"), o.Text("system"), o.Text("cores"), o.Text("fixed-work"), o.Text("sat"), o.Text("too-late"))
 	for _, w := range o.r.Workers {
-		table.Add(w.Name, w.System, strconv.Itoa(w.Cores), cli.Took(time.Duration(w.Gauge)), strconv.Itoa(w.Seats), strconv.Itoa(w.Late))
+		table.Add(w.Name, w.System, strconv.Itoa(w.Cores), w.Gauge.String(), strconv.Itoa(w.Seats), strconv.Itoa(w.Late))
 	}
 	o.line("")
 	table.Write(o.w)
@@ -234,7 +233,7 @@ func (o standing) thought() {
 		p := o.r.Players[n]
 		line := []string{p.Name, strconv.Itoa(p.Asked)}
 		for _, t := range []reports.Millis{p.Time.P50, p.Time.P90, p.Time.P99, p.Time.Max} {
-			line = append(line, cli.Took(time.Duration(t)))
+			line = append(line, t.String())
 		}
 		table.Add(line...)
 	}

@@ -119,6 +119,21 @@ func (m Millis) MarshalJSON() ([]byte, error) {
 	return strconv.AppendFloat(nil, m.value(), 'f', -1, 64), nil
 }
 
+// String writes the duration for people, with about three significant digits.
+func (m Millis) String() string {
+	switch v := m.value(); {
+	case v == 0:
+		return "0"
+	case v < 1:
+		return strconv.FormatFloat(v, 'f', 3, 64) + " ms"
+	case v < 100:
+		return strconv.FormatFloat(v, 'f', 1, 64) + " ms"
+	case v < 10_000:
+		return strconv.FormatFloat(v, 'f', 0, 64) + " ms"
+	}
+	return strconv.FormatFloat(m.value()/1000, 'f', 1, 64) + " s"
+}
+
 func (m Millis) value() float64 { return float64(time.Duration(m).Microseconds()) / 1000 }
 
 // Meeting is the record of two players against each other, seen from First, whose number is the lower. At a table of more than two, the

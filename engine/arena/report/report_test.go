@@ -136,6 +136,16 @@ func TestCounts(t *testing.T) {
 	require.Equal(t, "not decided after 6 pairs: is A ahead of B by 0 Elo or less, or by 5 or more?", r.Test.Verdict.String())
 }
 
+// TestTimesForPeople have no exponent, and a unit that suits their size.
+func TestTimesForPeople(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		0: "0", 1234 * time.Nanosecond: "0.001 ms", 250 * time.Microsecond: "0.250 ms", 12345 * time.Microsecond: "12.3 ms", 999_700 * time.Microsecond: "1000 ms",
+		4021 * time.Millisecond: "4021 ms", time.Hour: "3600.0 s",
+	} {
+		require.Equal(t, want, Millis(d).String())
+	}
+}
+
 // TestTheFirstStaysFirst checks that the page shows A against B although B is far ahead.
 func TestTheFirstStaysFirst(t *testing.T) {
 	folder, s := kept(t, schedule.Plan{Format: schedule.RoundRobin, Pairs: 30, Seed: 1}, []string{"A", "B"}, func(g schedule.Game) []int {

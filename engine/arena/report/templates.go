@@ -14,7 +14,7 @@ func (v Wording) functions() template.FuncMap {
 	return template.FuncMap{
 		"say": v.Text, "said": v.Sentence, "name": v.Name, "apart": withNames,
 		"elo": v.Elo, "plain": v.Plain, "span": v.span,
-		"percent": Percent, "ms": ms, "title": v.Title, "far": v.Progress, "ranked": v.Ranked, "test": v.Test, "memory": memory, "add": add,
+		"percent": Percent, "title": v.Title, "far": v.Progress, "ranked": v.Ranked, "test": v.Test, "memory": memory, "add": add,
 		"whole": func(n int) string { return dashed(strconv.Itoa(n)) },
 		"brief": func(name string) string { return short(name, longName) },
 	}

@@ -85,21 +85,6 @@ func (r *Report) errorOf(m Meeting) string {
 // share formats a fraction as a percentage.
 func share(v float64) string { return strconv.FormatFloat(100*v, 'f', 1, 64) + " %" }
 
-// ms formats a duration with about three significant digits.
-func ms(m Millis) string {
-	switch v := m.value(); {
-	case v == 0:
-		return "0"
-	case v < 1:
-		return strconv.FormatFloat(v, 'f', 3, 64) + " ms"
-	case v < 100:
-		return strconv.FormatFloat(v, 'f', 1, 64) + " ms"
-	case v < 10_000:
-		return strconv.FormatFloat(v, 'f', 0, 64) + " ms"
-	}
-	return strconv.FormatFloat(m.value()/1000, 'f', 1, 64) + " s"
-}
-
 func memory(bytes int64) string {
 	if bytes == 0 {
 		return unknown
